@@ -9,7 +9,7 @@ export interface FieldSchema {
 
 /**
  * Reads the records of a CSV by their schema in `openapi.json`: a nested field has a column such as
- * `sun.rise`, lists are JSON, an empty cell is null (or absent if the field is optional), an object with empty cells
+ * `sun.rise`, a list of texts is `a; b`, other lists are JSON, an empty cell is null (or absent if the field is optional), an object with empty cells
  * only is null, `""` is an empty string, and an apostrophe before a formula is removed.
  * @param resolve returns the schema to which a `$ref` refers, or the given schema if it has none
  */
@@ -44,10 +44,10 @@ export function readCsvRecords(
     const cell = cells.get(column) ?? null;
     if (cell === null) return null;
     const types = listTypes(schema);
-    if (types.includes('array')) return JSON.parse(cell);
+    if (types.includes('array')) return /^[[]/.test(cell) ? JSON.parse(cell) : readTexts(cell);
     if (types.includes('boolean')) return cell === 'true';
     if (types.includes('number') || types.includes('integer')) return Number(cell);
-    return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+    return unquote(cell);
   }
 
   function findObject(schema: FieldSchema): FieldSchema | undefined {
@@ -61,6 +61,10 @@ export function readCsvRecords(
     return resolvedSchema.anyOf ? resolvedSchema.anyOf.flatMap(listTypes) : [resolvedSchema.type ?? 'string'].flat();
   }
 }
+
+const unquote = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
+
+const readTexts = (cell: string) => (cell === '' ? [] : unquote(cell).split('; '));
 
 /** Parses CSV (RFC 4180). An empty cell without quotes is null. */
 export function readCsv(text: string): (string | null)[][] {

@@ -38,7 +38,7 @@ const places = fc.array(
     ),
     latitude: fc.double({ min: -90, max: 90, noNaN: true }).map((value) => value || 0),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }).map((value) => value || 0),
-    tags: fc.array(fc.string(), { maxLength: 3 }),
+    tags: fc.array(fc.oneof(fc.string().filter(isPlain), fc.constantFrom('a; b', '[1]', '=1', '')), { maxLength: 3 }),
     inner: fc.option(fc.record({ a: fc.string({ minLength: 1 }).filter(isPlain) })),
   }),
   { maxLength: 8 },
@@ -65,6 +65,16 @@ describe('The formats of a list', () => {
         expect(readPlaces(joinPieces(writeList(csv, list)))).toEqual(records);
       }),
     );
+  });
+
+  it('write a list of texts in CSV as a spreadsheet shows it best', () => {
+    const writeTags = (tags: string[]) => {
+      const list = { ...createListAnswer([{ tags }]), fields: new Map([['tags', true as const]]) };
+      return [...writeList(csv, list)].join('').split('\r\n')[1];
+    };
+    expect(writeTags(['de', 'fr', 'it'])).toBe('de; fr; it');
+    expect(writeTags(['de'])).toBe('de');
+    expect(writeTags([])).toBe('""');
   });
 
   it('never start a formula in a CSV cell', () => {
@@ -126,9 +136,14 @@ function readPlaces(text: string): object[] {
     name: unquote(name ?? ''),
     latitude: Number(latitude),
     longitude: Number(longitude),
-    tags: JSON.parse(tags ?? '[]') as string[],
+    tags: readTexts(tags ?? ''),
     inner: inner === null || inner === undefined ? null : { a: unquote(inner) },
   }));
+}
+
+function readTexts(cell: string): string[] {
+  if (cell === '') return [];
+  return cell.startsWith('[') ? (JSON.parse(cell) as string[]) : unquote(cell).split('; ');
 }
 
 function unquote(text: string): string {

@@ -18,7 +18,9 @@ assert len(joined) == len(table) == len(known), (len(joined), len(table), len(kn
 
 def equal(cell, value):
     if isinstance(value, list):
-        return json.loads(cell) == value
+        if isinstance(cell, str) and cell.startswith("["):
+            return json.loads(cell) == value
+        return ([] if pandas.isna(cell) else str(cell).split("; ")) == value
     if value is None or value == "" or value != value:
         return pandas.isna(cell)
     if isinstance(value, int) and not isinstance(value, bool):
