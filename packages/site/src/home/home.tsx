@@ -10,10 +10,10 @@ import { Terms } from '../parts/terms.js';
 import { type HomeData, loadHome } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';
 import { Night } from './map/night.js';
-import { Sky } from './now/sky.js';
+import { Sky, SkyEvents } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
 
-const maxJsonLines = 14;
+const maxJsonLines = 10;
 
 export const homeRoute: PageRoute = {
   path: '/',
@@ -54,10 +54,11 @@ function Home({ data }: { readonly data: HomeData }) {
         <Island name="home/country" component={CountryPanel} props={{ initial: country, renderedMs: nowMs }} />
       </div>
       <div class="home-now">
-        <Sky astronomy={data.astronomy} events={data.events} />
+        <Sky astronomy={data.astronomy} />
         <section aria-labelledby="clocks">
           <h2 id="clocks">{clocks}</h2>
           <Island name="home/clocks" component={WorldClock} props={{ clocks: data.clocks, renderedMs: nowMs }} />
+          <SkyEvents events={data.events} />
         </section>
       </div>
       <div class="home-about">
@@ -72,21 +73,22 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
   const { link, language, home, find, number } = useVisit();
   const { example, examples, results, firstResult } = home;
   const { nothingFound } = find;
-  const lines = first ? JSON.stringify(first, null, 2).split('\n') : [];
+  const lines = first ? writeJson(first).split('\n') : [];
+  const tries = (
+    <p class="row small home-examples">
+      {example}{' '}
+      {examples.map((each) => (
+        <a key={each} href={link(`/?q=${encodeURIComponent(each)}`)}>
+          <bdi>{each}</bdi>
+        </a>
+      ))}
+    </p>
+  );
   const hiddenCount = Math.max(0, lines.length - maxJsonLines);
   return (
     <section class="home-answer" aria-label={results(q)}>
-      <div>
-        {isExample && (
-          <p class="row small home-examples">
-            {example}{' '}
-            {examples.map((each) => (
-              <a key={each} href={link(`/?q=${encodeURIComponent(each)}`)}>
-                <bdi>{each}</bdi>
-              </a>
-            ))}
-          </p>
-        )}
+      <div class="home-found">
+        {isExample && tries}
         {found.length === 0 && <p>{nothingFound}</p>}
         <ul class="found-list">
           {found.map((each) => (
@@ -97,6 +99,7 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
             </li>
           ))}
         </ul>
+        {!isExample && tries}
       </div>
       <div>
         {request && <RequestLine id="answer-request" path={request} />}
@@ -111,6 +114,11 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
       </div>
     </section>
   );
+}
+
+/** Objects and lists without others in them take one line each. */
+function writeJson(value: object): string {
+  return JSON.stringify(value, null, 2).replace(/[[{]\n[^[\]{}]*[\]}]/g, (inner) => inner.replace(/\n\s*/g, ' '));
 }
 
 function Uses() {

@@ -50,7 +50,9 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
         temperatureUnit: labelValue(country.temperatureUnit, visit),
         hourCycle: atlas.fact.hours[country.hourCycle],
         numberingSystem: numberingSystem !== 'latn' && <bdi dir="ltr">{digits}</bdi>,
-        topLevelDomain: topLevelDomains.length > 0 && <bdi dir="ltr">{topLevelDomains.join(' · ')}</bdi>,
+        topLevelDomain:
+          topLevelDomains.length > 0 &&
+          topLevelDomains.map((each, index) => [index > 0 && ' · ', <bdi key={each}>{each}</bdi>]),
       }}
     />
   );

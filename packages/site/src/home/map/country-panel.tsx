@@ -42,8 +42,8 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
   return (
     <div class="home-country">
       <div aria-live="polite">
-        <Flag alpha2={code} height={48} />
         <h2>
+          <Flag alpha2={code} height={32} />
           <a href={link(countryPath(code))} lang={language}>
             <bdi>{name}</bdi>
           </a>{' '}

@@ -6,49 +6,46 @@ import { dataPath, useVisit } from '../../page/visit.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { PhaseRow } from '../../parts/phase-row.js';
 
-export function Sky({
-  astronomy: { moon },
-  events,
-}: {
-  readonly astronomy: Pick<Astronomy, 'moon'>;
-  readonly events: readonly Pick<SkyEvent, 'date' | 'key' | 'name'>[];
-}) {
-  const visit = useVisit();
-  const { link, language, percent, instant, home: words } = visit;
+export function Sky({ astronomy: { moon } }: { readonly astronomy: Pick<Astronomy, 'moon'> }) {
+  const { link, language, percent, instant, home: words } = useVisit();
   const { name, illuminatedFraction, nextPhases } = moon;
   const litText = words.lit(percent(illuminatedFraction));
   return (
     <section class="home-sky" aria-labelledby="moon">
-      <div class="home-moon">
-        <MoonDisc moon={moon} title={`${name}, ${litText}`} />
-      </div>
+      <MoonDisc moon={moon} title={`${name}, ${litText}`} />
       <div>
         <h2 id="moon">{words.moon}</h2>
         <p class="home-phase">
           <bdi lang={language}>{capitalize(name)}</bdi>
         </p>
         <p>{litText}</p>
-        <PhaseRow isLocal phases={nextPhases} formatDate={(date) => `${instant(Date.parse(date))} UTC`} />
-        <table>
-          <caption class="visually-hidden">{words.next}</caption>
-          <tbody>
-            {events.map((event) => (
-              <tr key={event.date}>
-                <th scope="row">{nameEvent(event, visit)}</th>
-                <td>
-                  <time data-local="" dateTime={event.date}>
-                    {instant(Date.parse(event.date))} UTC
-                  </time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
         <p>
           <a href={link('/tools/moon')}>{words.skyHere}</a>
         </p>
-        <RequestLine id="sky-request" path={dataPath('/astronomy', language)} />
       </div>
+      <PhaseRow isLocal phases={nextPhases} formatDate={(date) => `${instant(Date.parse(date))} UTC`} />
+      <RequestLine id="sky-request" path={dataPath('/astronomy', language)} />
     </section>
+  );
+}
+
+export function SkyEvents({ events }: { readonly events: readonly Pick<SkyEvent, 'date' | 'key' | 'name'>[] }) {
+  const visit = useVisit();
+  return (
+    <table class="home-events">
+      <caption class="visually-hidden">{visit.home.next}</caption>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.date}>
+            <th scope="row">{nameEvent(event, visit)}</th>
+            <td>
+              <time data-local="" dateTime={event.date}>
+                {visit.instant(Date.parse(event.date))} UTC
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
