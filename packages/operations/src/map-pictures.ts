@@ -1,3 +1,4 @@
+import type { Picture } from '@almanac/data/internal/world-map';
 import { Failure } from './failure.js';
 import type { DrawPng } from './operation.js';
 import { color } from './parameters/map-colors.js';
@@ -19,25 +20,27 @@ export function pngMs(widthPx: number): number {
   return (megapixelMs * widthPx ** 2) / 1e6;
 }
 
-interface Drawn {
-  readonly svg: string;
+interface Drawn<S> {
+  readonly svg: S;
 }
 
 /** Called only if the map must be sent. */
-type DrawMap = () => Drawn | Promise<Drawn | Failure>;
+type DrawMap<S> = () => Drawn<S> | Promise<Drawn<S> | Failure>;
 
-export function answerSvg(draw: DrawMap | Failure) {
+export function answerSvg(draw: DrawMap<Picture> | Failure) {
   if (draw instanceof Failure) return draw;
   return {
     value() {
-      const drawn = draw();
-      return drawn instanceof Promise ? drawn.then((map) => (map instanceof Failure ? map : map.svg)) : drawn.svg;
+      const map = draw();
+      return map instanceof Promise
+        ? map.then((drawn) => (drawn instanceof Failure ? drawn : drawn.svg.encode()))
+        : map.svg.encode();
     },
   };
 }
 
 export function answerPng(
-  draw: DrawMap | Failure,
+  draw: DrawMap<string | Picture> | Failure,
   { width: widthPx, background }: ParameterValues<typeof pngParameters>,
   drawPng: DrawPng | undefined,
 ) {
@@ -46,7 +49,7 @@ export function answerPng(
   return {
     async value() {
       const drawn = await draw();
-      return drawn instanceof Failure ? drawn : drawPng(drawn.svg, { widthPx, background });
+      return drawn instanceof Failure ? drawn : drawPng(String(drawn.svg), { widthPx, background });
     },
   };
 }

@@ -60,7 +60,7 @@ export type AnswerShape =
     };
 
 /** Creates text as a whole or in pieces, or bytes; or returns a failure. Not called for a 304 or a 429. */
-export type MakeContent = () => string | Iterable<string> | Promise<string | Uint8Array | Failure>;
+export type MakeContent = () => string | Uint8Array | Iterable<string> | Promise<string | Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>

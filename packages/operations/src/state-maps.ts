@@ -89,7 +89,7 @@ async function prepareMap(
       coarseShapes.properties(code).name,
       nameStates(countryStates, states),
     );
-    return drawing.draw({ ...colors, highlight: [{ code, fill: highlightFill }] });
+    return drawing.sketch({ ...colors, highlight: [{ code, fill: highlightFill }] });
   };
 }
 

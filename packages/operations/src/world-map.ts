@@ -216,7 +216,7 @@ async function prepareStatesMap(
     const drawing = map.open();
     return (
       refuseOthers({ highlight, values }, drawing.codes) ??
-      drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors })
+      drawing.sketch({ values, highlight, scale: { kind, classes, colors }, ...otherColors })
     );
   };
   return refuseOthers({ highlight, values }, map.codes) ?? draw;
@@ -236,7 +236,7 @@ async function prepareMap(appearance: MapAppearance, worldMap: WorldMapDrawing) 
   if (failure) return failure;
   const drawing = await worldMap.frame({ projection, focus });
   return drawing
-    ? () => drawing.draw({ values, scale: { kind, classes, colors }, ...otherColors })
+    ? () => drawing.sketch({ values, scale: { kind, classes, colors }, ...otherColors })
     : invalidQuery('a country is drawn in a projection that is centred on it: leave out projection', 'projection');
 }
 

@@ -12,7 +12,7 @@ const text = 'Zürich\n'.repeat(2000);
 const toBytes = (sendable: Sendable) => (typeof sendable === 'string' ? Buffer.from(sendable, 'latin1') : sendable);
 
 function createBody(length = 100): Body {
-  return Body.fromText('text/plain', 'x'.repeat(length));
+  return Body.from('text/plain', 'x'.repeat(length));
 }
 
 function represent(tag: string, expiresAtMs?: number): Representation {
@@ -94,7 +94,7 @@ describe('A body', () => {
   it('decodes to the same bytes from every encoding, whether it was created from text or from bytes', async () => {
     for (const content of ['abc', 'Zürich', text, 'x'.repeat(8192), 'x'.repeat(8193)]) {
       const expected = Buffer.from(content);
-      for (const body of [Body.fromText('text/plain', content), Body.fromBytes('text/plain', expected)]) {
+      for (const body of [Body.from('text/plain', content), Body.from('text/plain', expected)]) {
         const read = async (encoding: Encoding) => toBytes(await body.encode(encoding));
         expect(body).toMatchObject({ contentType: 'text/plain', length: expected.length, isCompressible: true });
         expect((await read('identity')).equals(expected)).toBe(true);
@@ -106,10 +106,10 @@ describe('A body', () => {
 
   it('up to 8 KiB is a string if it is not compressed, to be written together with the head', async () => {
     const encodedBodies = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((content) =>
-      Body.fromText('', content).encode('identity'),
+      Body.from('', content).encode('identity'),
     );
     expect(encodedBodies.map((encoded) => typeof encoded)).toEqual(['string', 'object', 'string']);
-    expect(typeof Body.fromBytes('', Buffer.alloc(8192)).encode('identity')).toBe('string');
+    expect(typeof Body.from('', Buffer.alloc(8192)).encode('identity')).toBe('string');
   });
 
   it('is encoded once for concurrent readers', async () => {
@@ -150,7 +150,7 @@ describe('A body', () => {
   it('of 1 KiB or more also counts the memory of its compressed forms, if it is compressible', () => {
     expect(createBody(1023).heldBytes).toBe(1023);
     expect(createBody(1024).heldBytes).toBe(1536);
-    expect(Body.fromBytes('', Buffer.alloc(2000), false).heldBytes).toBe(2000);
+    expect(Body.from('', Buffer.alloc(2000), false).heldBytes).toBe(2000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Picture } from '@almanac/data/internal/world-map';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import { type Format, type ListAnswer, readRecords, writeRecords } from './format.js';
@@ -35,12 +36,27 @@ function writeJson(value: object, isPretty: boolean): string {
 /** @throws for an answer of the kind `content` */
 export function toJson(answer: Answer): object {
   if (answer.kind === 'content') throw new Error(`${answer.mediaType} is not JSON`);
-  if (answer.kind === 'record') return { data: answer.fields ? pickFields(answer.value, answer.fields) : answer.value };
+  if (answer.kind === 'record') {
+    const picture = findPicture(answer.value);
+    const value = picture ? { ...answer.value, svg: String(picture) } : answer.value;
+    return { data: answer.fields ? pickFields(value, answer.fields) : value };
+  }
   const { selection, fields } = answer;
   return { data: [...readRecords(selection, fields)], meta: countRecords(answer) };
 }
 
-export function writeRecord(value: object, fields: FieldTree | undefined, isPretty = false): string {
+/** A picture is encoded with the rest. */
+export function writeRecord(value: object, fields: FieldTree | undefined, isPretty?: boolean): string | Uint8Array {
+  const picture = findPicture(value);
+  if (!picture || fields?.has('svg') === false) return writeText(value, fields, isPretty);
+  return picture.encode(writeText({ ...value, svg: picture.text }, fields, isPretty));
+}
+
+function findPicture({ svg }: { readonly svg?: unknown }): Picture | undefined {
+  return svg instanceof Picture ? svg : undefined;
+}
+
+function writeText(value: object, fields: FieldTree | undefined, isPretty = false): string {
   if (isPretty) return writeJson({ data: fields ? pickFields(value, fields) : value }, isPretty);
   return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;
 }

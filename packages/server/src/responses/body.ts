@@ -46,8 +46,8 @@ export class Body {
     this.stream = stream;
   }
 
-  static fromBytes(contentType: string, bytes: Buffer, isCompressible = true): Body {
-    const body = toSendable(bytes);
+  static from(contentType: string, content: string | Uint8Array, isCompressible = true): Body {
+    const body = toSendable(content);
     const { length } = body;
     const canBeCompressed = isCompressible && length >= minCompressedBytes;
     return new Body({
@@ -57,10 +57,6 @@ export class Body {
       make: (encoding) => (encoding === 'identity' ? body : compress(toBytes(body), encoding).then(toSendable)),
       heldBytes: canBeCompressed ? length * (1 + compressedShare) : length,
     });
-  }
-
-  static fromText(contentType: string, text: string, isCompressible = true): Body {
-    return Body.fromBytes(contentType, Buffer.from(text), isCompressible);
   }
 
   encode(encoding: Encoding): Sendable | Promise<Sendable> {
@@ -103,7 +99,13 @@ export class TextStream {
   }
 }
 
-function toSendable(bytes: Buffer): Sendable {
+function toSendable(content: string | Uint8Array): Sendable {
+  if (typeof content === 'string') {
+    // ASCII is the same in Latin-1 and in UTF-8.
+    const isAscii = Buffer.byteLength(content) === content.length;
+    return isAscii && content.length <= maxStringBytes ? content : toSendable(Buffer.from(content));
+  }
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
   return bytes.length <= maxStringBytes ? bytes.toString('latin1') : bytes;
 }
 

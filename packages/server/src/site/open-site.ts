@@ -140,8 +140,8 @@ async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promis
   const writtenAnswer = await writeAnswer(answer, undefined);
   if (writtenAnswer instanceof Failure) throw createError(writtenAnswer);
   const { mediaType, content } = writtenAnswer;
-  if (content instanceof Uint8Array) return { data: content };
-  const text = typeof content === 'string' ? content : [...content].join('');
+  if (mediaType === 'image/png') return { data: content };
+  const text = content instanceof Uint8Array ? new TextDecoder().decode(content) : [...content].join('');
   return { data: /[/+]json/.test(mediaType) ? JSON.parse(text) : text };
 }
 

@@ -10,6 +10,16 @@ const germanMap = await openWorldMap(files, 'de');
 const readPathAttributes = (svg: string, code: string) =>
   new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
+test('a picture that is encoded by itself, or within JSON, is the one that is drawn as text', () => {
+  const query = { highlight: [{ code: 'CI', fill: '#f00' }], values: [{ code: 'DE', value: 83 }] };
+  const { svg } = germanMap.draw(query);
+  const { svg: picture } = germanMap.sketch(query);
+  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  expect(svg).toMatch(/ d="M[^"]{1000,}"/);
+  expect(decode(picture.encode())).toBe(svg);
+  expect(decode(picture.encode(JSON.stringify([picture.text, 'Å', 1])))).toBe(JSON.stringify([svg, 'Å', 1]));
+});
+
 describe('a highlight', () => {
   test('fills its country and has the name of the country in the requested language', () => {
     const { svg, highlightCount, highlights } = germanMap.draw({

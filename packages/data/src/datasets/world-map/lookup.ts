@@ -10,6 +10,7 @@ import type { MapCountry } from './schema.js';
 export { type Continent, continents } from '../../core/regions.js';
 export type { MapLayout } from '../../shapes/drawn-map.js';
 export { type CountryValue, readColor, type ValueScale } from './color-values.js';
+export { Picture } from './compose-svg.js';
 export { createDrawing, type MapDrawing, type MapOptions } from './map-drawing.js';
 export { type MapFrame, type Projection, projections } from './map-frame.js';
 export type { MapCountry } from './schema.js';

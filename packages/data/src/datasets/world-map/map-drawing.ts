@@ -1,6 +1,6 @@
 import type { DrawnMap } from '../../shapes/drawn-map.js';
 import { type CountryValue, colorValues, readColor, type ValueScale } from './color-values.js';
-import { composeSvg, escapeXml } from './compose-svg.js';
+import { composeSvg, escapeXml, type Picture } from './compose-svg.js';
 import type { MapHighlight, WorldMap } from './schema.js';
 
 /** Options for a map. Colours are `#rgb` or `#rrggbb`; the `#` is optional. */
@@ -32,7 +32,11 @@ export interface MapDrawing {
    * map.draw({ highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlights; // [{ code: 'JP', fill: '#bc002d', label: 'Japan' }]
    */
   draw(query?: MapOptions): WorldMap;
+  /** Like `draw`, with the picture before it is put together. */
+  sketch(query?: MapOptions): MapSketch;
 }
+
+export type MapSketch = Omit<WorldMap, 'svg'> & { readonly svg: Picture };
 
 /** If more countries are highlighted, the label names none: so many names do not help users of screen readers. */
 const maxNamesInLabel = 12;
@@ -66,7 +70,7 @@ export function createDrawing(
     return { highlights, legend, values: new Map(values.map(({ code, value }) => [code, value])) };
   };
 
-  const draw = (query: MapOptions = {}): WorldMap => {
+  const sketch = (query: MapOptions = {}): MapSketch => {
     const { highlights, values, legend } = readQuery(query);
     const svg = composeSvg(map, {
       fill: parseColor(query.fill ?? '#d0d0d0'),
@@ -81,7 +85,12 @@ export function createDrawing(
     return { svg, highlightCount: highlights.length, highlights, legend };
   };
 
-  return { codes, draw };
+  const draw = (query?: MapOptions): WorldMap => {
+    const map = sketch(query);
+    return { ...map, svg: String(map.svg) };
+  };
+
+  return { codes, draw, sketch };
 }
 
 function parseColor(text: string): string {

@@ -14,14 +14,13 @@ export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<
   return {
     ...options,
     hashTagText: hashTag,
-    writeDocument: (tag, { contentType, write }) =>
-      cache.body(tag, async () => Body.fromText(contentType, await write())),
+    writeDocument: (tag, { contentType, write }) => cache.body(tag, async () => Body.from(contentType, await write())),
     async writeAnswer({ parsed, representation, format }, { answer }, context) {
       const { charge, noStore } = parsed.operation;
       if (noStore)
         return format && answer.kind === 'list'
           ? new TextStream(format.mediaType, writeList(format, answer))
-          : Body.fromText(jsonType, JSON.stringify(toJson(answer)), false);
+          : Body.from(jsonType, JSON.stringify(toJson(answer)), false);
       const { tag } = representation;
       const largeText = findLargeText(answer, format);
       // This waits for the disk, so it comes before the charge.
@@ -49,30 +48,25 @@ const maxRecordsAtOnce = 1000;
  */
 function render(answer: Answer, format: Format | undefined): Body | Promise<Body | Failure> {
   if (answer.kind === 'content') return renderContent(answer);
-  if (answer.kind === 'record')
-    return Body.fromText(jsonType, writeRecord(answer.value, answer.fields, answer.isPretty));
+  if (answer.kind === 'record') return Body.from(jsonType, writeRecord(answer.value, answer.fields, answer.isPretty));
   if (!format) throw new Error('a list needs a format');
   const { mediaType } = format;
   if (answer.isMultilingual || answer.selection.rows.length > maxRecordsAtOnce)
     return renderInSlices(mediaType, writeList(format, answer));
-  return Body.fromText(mediaType, [...writeList(format, answer)].join(''));
+  return Body.from(mediaType, [...writeList(format, answer)].join(''));
 }
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
   const content = make();
-  if (typeof content === 'string') return Body.fromText(mediaType, content);
-  if (Symbol.iterator in content) return Body.fromText(mediaType, [...content].join(''));
-  return content.then((text) => {
-    if (text instanceof Failure) return text;
-    return typeof text === 'string'
-      ? Body.fromText(mediaType, text)
-      : Body.fromBytes(mediaType, Buffer.from(text), false);
-  });
+  const createBody = (whole: string | Uint8Array) => Body.from(mediaType, whole, mediaType !== 'image/png');
+  if (content instanceof Promise)
+    return content.then((whole) => (whole instanceof Failure ? whole : createBody(whole)));
+  return createBody(typeof content === 'string' || content instanceof Uint8Array ? content : [...content].join(''));
 }
 
 /** The names of 5,000 records in every language take half a second. */
 async function renderInSlices(mediaType: string, text: Iterable<string>): Promise<Body> {
   const blocks: Buffer[] = [];
   for await (const block of writeInSlices(text)) blocks.push(block);
-  return Body.fromBytes(mediaType, Buffer.concat(blocks));
+  return Body.from(mediaType, Buffer.concat(blocks));
 }

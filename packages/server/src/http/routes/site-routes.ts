@@ -78,9 +78,7 @@ function createPage(
     if (content instanceof Failure) return content;
     const { status, bytes } = content;
     if (status === 404) return new MissingPage(String(bytes), contentType, Object.entries(securityHeaders).flat());
-    return typeof bytes === 'string'
-      ? Body.fromText(contentType, bytes)
-      : Body.fromBytes(contentType, Buffer.from(bytes), !contentType.startsWith('font/'));
+    return Body.from(contentType, bytes, !contentType.startsWith('font/'));
   };
   return {
     representation: new Representation({ tag, headers, link: licenceLink, expiresAtMs, cacheControl }),
@@ -107,7 +105,7 @@ export function createTextRoute(
 ): Route {
   const headers = Object.entries({ ...openHeaders(dataVersion), ...ownHeaders }).flat();
   const representation = new Representation({ tag: '', headers, cacheControl: 'public, max-age=3600' });
-  const make = () => Body.fromText('text/plain; charset=utf-8', write(), false);
+  const make = () => Body.from('text/plain; charset=utf-8', write(), false);
   return {
     ...createPageRoute(path, dataVersion),
     isPage: true,
