@@ -53,7 +53,7 @@ The same answers are in the search box of the site, in the terminal (\`almanac a
 |---|---|---|
 ${table.join('\n')}
 
-Also understood: yes or no (“is monaco in the eu”), lists and counts (“how many countries in africa”), the largest and smallest (“largest city in brazil”), which of two is larger (“which is larger, chile or peru”),
+Also understood: yes or no (“is monaco in the eu”), lists and counts (“how many countries in africa”), the largest and smallest (“largest city in brazil”, “second largest country”), which of two is larger (“which is larger, chile or peru”),
 what has a code (“.ch”, “+356”, “what currency is CHF”), times in other places (“3pm london in new york”), points and phone numbers.
 
 ## What is not here
@@ -78,7 +78,7 @@ A question whose answer is a field of a record needs no code.
    ask\tsubregion\tsubregion|which subregion\tThe subregion of {subject} is {value}.
    \`\`\`
 
-   A group of countries is a row of kind \`group\`; other words for a name, such as \`african\`, are a row of kind \`name\`.
+   A group of countries is a row of kind \`group\`; a region of UN M49 one of kind \`region\`, with the code of a country in it; other words for a name, such as \`african\`, are a row of kind \`name\`.
    Other sentences are rows of kind \`say\`: \`currency-list\` and \`currency-count\` are about the countries with a currency, \`memberships-yes\` and \`memberships-no\` say whether a country is in a group.
 
 3. Add questions with their answers, and who says so, to \`packages/operations/src/answer/questions.tsv\`.

@@ -4,11 +4,12 @@ import type { Files } from './core/files.js';
 export interface QuestionRow {
   /**
    * ask: words for a thing that can be asked, with the sentence that answers. word: words of frames. filler: words that
-   * say nothing. group, zone: names of groups of countries and of times. name: other words for
+   * say nothing. group, zone: names of groups of countries and of times. region: words for the subregion of the country
+   * that is the id. name: other words for
    * a name, which is the id (African). time: words in sentences about time, whose id
    * is the English one. absent: what Almanac does not have. say: other sentences.
    */
-  readonly kind: 'ask' | 'word' | 'filler' | 'group' | 'zone' | 'name' | 'time' | 'absent' | 'say';
+  readonly kind: 'ask' | 'word' | 'filler' | 'group' | 'region' | 'zone' | 'name' | 'time' | 'absent' | 'say';
   readonly id: string;
   /** Phrases in the language, without regard to case and accents. */
   readonly words: readonly string[];

@@ -27,15 +27,21 @@ export function tellFact(topic: string, asked: Named, teller: Teller): Draft | u
   const name = named.type === 'state' || named.type === 'city' ? named.label : subject(named);
   const request = `${writePath(named)}?fields=${fields.map((field) => field.split('.')[0]).join(',')}`;
   const base = { request, dataset: datasetByType[named.type] };
-  if (values.flat().length === 0 || (topic === 'population' && record.populationKnown === false)) {
+  if (
+    values.flat().length === 0 ||
+    (row.as === 'density' && values.length < 2) ||
+    (topic === 'population' && record.populationKnown === false)
+  ) {
     const id = has(`${topic}-none`) ? `${topic}-none` : 'none-field';
     return draft(id, { subject: name }, { ...base, value: row.as === 'countries' ? [] : null, about: [named] });
   }
   const { value, text, about = [] } = writeValue(row.as, values, named, teller);
   const id = about.length === 1 && has(`${topic}-one`) ? `${topic}-one` : topic;
-  const unit = topic === 'area' ? 'km²' : undefined;
+  const unit = units[topic];
   return draft(id, { subject: name, value: text }, { ...base, value, unit, about: [named, ...about] });
 }
+
+const units: Readonly<Record<string, string>> = { area: 'km²', density: '/km²' };
 
 /** Finds the currency of a country, of which it is asked what a currency has. */
 function toCurrency(named: Named, teller: Teller): Named {
@@ -78,6 +84,11 @@ function writeValue(as: string, values: readonly unknown[], named: Named, teller
   switch (as) {
     case 'number':
       return { value, text: number(value as number) };
+    case 'density': {
+      const [people, km2] = values as number[] as [number, number];
+      const perKm2 = Number((people / km2).toPrecision(3));
+      return { value: perKm2, text: number(perKm2) };
+    }
     case 'word':
       return { value, text: say(key).toLowerCase() };
     case 'continent':

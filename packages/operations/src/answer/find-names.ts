@@ -32,6 +32,7 @@ export interface Named {
   readonly isQualified?: boolean;
   /** True if the text is its name in the language of the answer or of the question, not another name. */
   readonly isOwn: boolean;
+  readonly isMisspelt?: boolean;
   /** How many people the record concerns, of which the largest is meant; names in other languages count less. */
   readonly weight: number;
 }
@@ -86,12 +87,15 @@ export function findNames(text: string, data: NameData): readonly Named[] {
   if (all.length > 0) return all;
   // “ハワイ” is short for “ハワイ州”.
   if (/\p{sc=Kana}$/u.test(text)) return findByName(`${text}州`, data);
-  // “kleinstes land afrikas”
-  const genitives = findByName(text.replace(/s$/, ''), data).filter(({ type }) => type === 'continent');
+  // “kleinstes land afrikas”, “hauptstadt kirgistans”
+  const genitives = findByName(text.replace(/(?<=.{4})s$/, ''), data).filter(({ type }) =>
+    genitiveTypes.includes(type),
+  );
   return genitives.length > 0 ? genitives : findCountryWithTypo(text, data);
 }
 
 const places: readonly NameType[] = ['country', 'state', 'city'];
+const genitiveTypes: readonly NameType[] = ['country', 'continent'];
 
 /** Names in three letters or fewer are read as names only if they are short names of countries or written in full. */
 const shortNames: readonly string[] = ['uk', 'us', 'usa', 'uae'];
@@ -305,5 +309,5 @@ function findCountryWithTypo(text: string, data: NameData): Named[] {
   const [typed, meant] = [text, matched].map(fold) as [string, string];
   const isNear = findNearest(typed, [meant], typed.length < 8 ? 1 : 2) !== undefined;
   if (row === undefined || how !== 'typo' || !isNear || meant.split(' ').length !== typed.split(' ').length) return [];
-  return [{ ...toNamed('country', from.record(row), matched, text, data), isOwn: true, weight: 1 }];
+  return [{ ...toNamed('country', from.record(row), matched, text, data), isOwn: true, isMisspelt: true, weight: 1 }];
 }

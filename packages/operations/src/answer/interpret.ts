@@ -115,6 +115,10 @@ async function tell(question: Question, teller: Teller): Promise<readonly Draft[
   const { asks, names, subjects, numbers, words, date } = question;
   if (date !== undefined || words.has('past')) return tellSky(question, teller);
   if (asks.includes('distance') || words.has('miles')) return tellDistance(question, teller);
+  const [part] = names;
+  const digits = numbers[0] ?? /^\d+$/.exec(part?.text ?? '')?.[0];
+  if (['calling-code', 'country-code'].some((ask) => asks.includes(ask)) && digits !== undefined)
+    return names.length + numbers.length === 1 ? tellCallingCode(digits, teller) : [];
   const isOtherDay = words.has('tomorrow') || words.has('yesterday');
   for (const answer of isOtherDay
     ? [tellSky, tellTime]
@@ -123,25 +127,23 @@ async function tell(question: Question, teller: Teller): Promise<readonly Draft[
     if (drafts.length > 0) return drafts;
   }
   if (isOtherDay) return [];
-  const [part] = names;
-  const digits = numbers[0] ?? /^\d+$/.exec(part?.text ?? '')?.[0];
-  if (['calling-code', 'country-code'].some((ask) => asks.includes(ask)) && digits !== undefined)
-    return names.length + numbers.length === 1 ? tellCallingCode(digits, teller) : [];
   return part && subjects.length === 1 && numbers.length === 0 && !sizes.some((size) => words.has(size))
     ? tellAboutOne(part, question, teller)
     : [];
 }
 
+/** Topics of any code, which say nothing beside a code of one kind. */
+const anyCode: readonly string[] = ['iso-codes', 'country-code'];
+
 /** Answers a question about one record. */
 function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller): readonly Draft[] {
-  const topics = asks.filter((ask) => !['where', 'states', 'uses-currency'].includes(ask));
+  const specific = asks.filter((ask) => !['where', 'states', 'uses-currency', 'member'].includes(ask));
+  // “iso code of denmark with three letters”
+  const topics = specific.length === 2 ? specific.filter((ask) => !anyCode.includes(ask)) : specific;
   const isOfState = words.has('which-state');
   const topic = topics[0] === 'speaks-language' ? 'languages' : topics[0];
   const isWhere = asks.includes('where') || isOfState;
   if (topics.length > 1) return [];
-  // “Estados Unidos” is not Unidos, which is no state.
-  const isOfStates = asks.includes('states') && topic !== undefined && !isWhere;
-  if (isOfStates && !part.records.some(({ type }) => type === 'state')) return [];
   const isOfCountries = words.has('country') || words.has('countries');
   const owners = tellOwner(topic ?? (isOfState ? 'state-code' : undefined), part, isOfCountries, teller);
   const isCode = /^(?:\p{Lu}{2,3}|\.\p{L}+|\p{Lu}{2}-[\p{Lu}\d]+|\p{RI}{2})$/u.test(part.text);

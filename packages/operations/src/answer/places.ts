@@ -113,10 +113,8 @@ export function tellWhere(part: NamePart, { draft, subject, country, continent }
   });
 }
 
-type Pair = readonly [NamePart, NamePart];
-
 /** Two parts in both orders; none if there are not two. */
-function listPairs([first, second, third]: readonly NamePart[]): readonly Pair[] {
+function listPairs([first, second, third]: readonly NamePart[]): (readonly [NamePart, NamePart])[] {
   return first && second && !third
     ? [
         [first, second],

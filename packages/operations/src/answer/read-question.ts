@@ -93,6 +93,9 @@ type Part =
   | { readonly number: string }
   | { readonly date: string };
 
+/** The articles of names that French and Spanish write together with “to” and “of”. */
+const articles: Readonly<Record<string, string>> = { au: 'le', du: 'le', aux: 'les', des: 'les', al: 'el', del: 'el' };
+
 /** A mark in a name has at most this many words before and behind it. */
 const maxWordsBeside = 3;
 
@@ -199,7 +202,13 @@ function createReader(
     const spelt = text.replace(/^لل/, 'لال').replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '');
     const stems = [/^[وبل](?=\p{L}{3})/u, /^ال(?=\p{L}{3})/u].map((prefix) => spelt.replace(prefix, ''));
     const isAfterBetween = start > 1 && tokens.slice(0, start - 1).some((token) => token.text === 'بين');
-    const records = (isAfterBetween ? stems : [spelt, text, ...stems]).map(findNames).find(({ length }) => length > 0);
+    // “au cap” is said of Le Cap.
+    const article = articles[tokens[start - 1]?.folded ?? ''];
+    const whole = article === undefined ? [] : findNames(`${article} ${text}`);
+    const cities = whole.every(({ type }) => type === 'city') ? whole : [];
+    const spellings = isAfterBetween ? stems : [spelt, text, ...stems, text.replace(/^لل/, 'ل')];
+    const found = [cities, ...spellings.map(findNames)].filter(({ length }) => length > 0);
+    const records = found.find((each) => !each[0]?.isMisspelt) ?? found[0];
     if (records) return { name: { text, records } };
     return /^\d+$/.test(text) ? { number: text } : undefined;
   }
@@ -207,7 +216,7 @@ function createReader(
   /** True if a mark is part of the name of a place: “city” in “Mexico City”, “estados” in “Estados Unidos”. */
   function isInName(mark: Mark): boolean {
     const { kind, id } = mark.phrase;
-    if (kind !== 'word' && kind !== 'absent' && id !== 'states') return false;
+    if (!['word', 'absent', 'region'].includes(kind) && id !== 'states') return false;
     const index = marks.indexOf(mark);
     const first = Math.max(marks[index - 1]?.end ?? 0, mark.start - maxWordsBeside);
     const last = Math.min(marks[index + 1]?.start ?? tokens.length, mark.end + maxWordsBeside);
@@ -258,10 +267,14 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
   const isVerb = ({ kind, id, language }: Phrase) =>
     kind === 'word' && verbs.includes(id) && first?.languages.includes(language) === true;
   return {
-    asks: [...new Set(list('ask').map(({ id }) => id))],
-    words: new Set(list('word').flatMap(({ id }) => id.split(' '))),
+    asks: [...new Set(list('ask').map(({ id }) => id.split(' ')[0] as string))],
+    words: new Set([
+      ...list('word').flatMap(({ id }) => id.split(' ')),
+      // “provinces” asks for states, and says which.
+      ...list('ask').flatMap(({ id }) => id.split(' ').slice(1)),
+    ]),
     absent: list('absent').map(({ id }) => id),
-    groups: list('group'),
+    groups: [...list('group'), ...list('region')],
     names: parts.flatMap((part) => ('name' in part ? [part.name] : [])),
     subjects: parts.flatMap((part): (NamePart | Phrase)[] => {
       if ('name' in part) return [part.name];

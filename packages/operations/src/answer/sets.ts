@@ -1,5 +1,5 @@
 import type { Country } from '@almanac/data/schemas/countries';
-import { halfYearMs } from '../time/time-words.js';
+import { haveSameTime, listZones } from '../time/find-clock.js';
 import { choose, preferCities, tellFact } from './facts.js';
 import { datasetByType, findRecord, type Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
@@ -23,11 +23,19 @@ interface RecordSet {
 /** Filters of `/countries`. */
 type Filters = Readonly<Record<string, string | boolean>>;
 
-function listCountries(kind: string, filters: Filters, of: Named | string, { data, subject }: Teller): RecordSet {
+function listCountries(
+  kind: string,
+  filters: Filters,
+  of: Named | string,
+  { data, subject }: Teller,
+  region: string | null = null,
+): RecordSet {
   const { from, rows } = data.countries.list(filters);
-  const records = Array.from(rows, (row) => from.record(row) as Country);
+  const all = Array.from(rows, (row) => from.record(row) as Country);
+  const records = region === null ? all : all.filter(({ subregion }) => subregion === region);
   if (byPeople.includes(kind)) records.sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
-  const query = Object.entries(filters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const asked = region === null ? filters : { alpha2: records.map(({ alpha2 }) => alpha2).join() };
+  const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
     kind,
     subject: typeof of === 'string' ? of : subject(of),
@@ -52,13 +60,15 @@ function listPlaces(
   isOfStates = true,
 ): RecordSet {
   const isLandlocked = asks.includes('landlocked');
+  const region = group?.kind === 'region' ? teller.country(group.id).subregion : null;
   const filters = {
     ...(continent && { continent: findRecord(teller.data.continents, continent.id)?.continent ?? '' }),
-    ...(group ? { memberships: group.id } : isOfStates && { recognized: true }),
+    ...(group && !region ? { memberships: group.id } : isOfStates && { recognized: true }),
     ...(isLandlocked && { landlocked: true }),
   };
-  const kind = isLandlocked ? 'landlocked' : group ? 'memberships' : continent ? 'continent' : 'recognized';
-  return listCountries(kind, filters, continent ?? teller.name(group?.id ?? 'world', isOfStates ? 0 : 1), teller);
+  const kind = isLandlocked ? 'landlocked' : (continent ?? region) ? 'continent' : group ? 'memberships' : 'recognized';
+  const of = continent ?? region ?? teller.name(group?.id ?? 'world', isOfStates ? 0 : 1);
+  return listCountries(kind, filters, of, teller, region);
 }
 
 /** Answers with several records, with their number, or with the largest or smallest of them. */
@@ -81,13 +91,15 @@ export function tellSet(question: Question, teller: Teller): Draft[] {
 }
 
 /** Words that a question about the members of a group, about countries, or whether one is among them may have besides. */
-const ofMembers: readonly string[] = ['members', 'where', 'difference', 'landlocked'];
+const ofMembers: readonly string[] = ['members', 'member', 'where', 'difference', 'landlocked'];
 const ofPlaces: readonly string[] = [...ofMembers, 'population', 'area'];
-const ofClaims: readonly string[] = ['member', 'where', 'landlocked', 'continent'];
+const ofClaims: readonly string[] = ['members', 'member', 'where', 'landlocked', 'continent'];
 
 /** Finds the sets that a question means, or whose countries it is asked to be among if `isClaim`. */
 function findSets(question: Question, teller: Teller, isClaim = false): readonly RecordSet[] {
-  const { words, asks, names, groups, isYesNo } = question;
+  const { words, asks, names, groups } = question;
+  // “bolivia tiene salida al mar”
+  const isYesNo = question.isYesNo || (isClaim && words.has('does'));
   const [part, ...others] = names;
   const [topic] = asks;
   const isCount = words.has('count');
@@ -111,7 +123,7 @@ function findSets(question: Question, teller: Teller, isClaim = false): readonly
   }
   const [country] = choose(part, ['country']);
   if (country && !isClaim && (topic === 'states' || (words.has('which-state') && isCount)))
-    return [listStates(country, teller)];
+    return listStates(country, words, teller);
   if (country && topic === 'neighbours' && isClaim === !isCount)
     return list('borders', { borders: country.id }, country);
   // “where is swahili spoken”, “where is the peso used”, “does ecuador use the dollar”
@@ -163,7 +175,7 @@ export function tellClaim(question: Question, teller: Teller): Draft[] {
     const set = sets.find(({ records }) => records.some(({ id }) => id === country.id));
     const { kind, subject, about } = set ?? first;
     const id = `${kind}-${set ? 'yes' : 'no'}`;
-    const [topic = '', field = kind] = factByKind[kind] ?? [];
+    const [topic = '', field = kind] = factByKind[groups[0]?.kind === 'region' ? 'region' : kind] ?? [];
     const fact = tellFact(topic, country, teller);
     const text = teller.has(id) ? teller.say(id, { subject: teller.subject(country), value: subject }) : fact?.text;
     if (text === undefined) continue;
@@ -182,6 +194,7 @@ export function tellClaim(question: Question, teller: Teller): Draft[] {
 /** The topic that says whether a country is in a set, unless a sentence does, and its field if it is called otherwise. */
 const factByKind: Readonly<Record<string, readonly [topic: string | undefined, field?: string]>> = {
   continent: ['continent'],
+  region: ['region', 'subregion'],
   currency: ['currency'],
   left: ['driving-side', 'drivingSide'],
   right: ['driving-side', 'drivingSide'],
@@ -232,107 +245,135 @@ export function tellLarger({ asks, words, names, isYesNo }: Question, teller: Te
   return [isYesNo && !words.has('or') ? teller.confirm(isMore === a.size > b.size, draft) : draft];
 }
 
-function listStates(country: Named, { data, subject, number }: Teller): RecordSet {
+/** The types of states that a question may ask for by their own words. */
+const stateTypes: readonly string[] = ['province', 'department', 'county', 'district'];
+
+/** The first-level divisions of a country; none if those that the question asks for lie below them. */
+function listStates(country: Named, words: ReadonlySet<string>, { data, subject, number }: Teller): RecordSet[] {
   const { from, rows } = data.states.list({ country: country.id, topLevel: true });
   const states = Array.from(rows, (row) => from.record(row));
   const counts = new Map<string, number>();
   for (const { type } of states) counts.set(type, (counts.get(type) ?? 0) + 1);
   const byType = [...counts].sort((a, b) => b[1] - a[1]);
-  return {
-    kind: 'states',
-    subject: subject(country),
-    about: [country],
-    records: states.map(({ id, name }): About => ({ type: 'state', id, name })),
-    request: `/states?country=${country.id}&topLevel=true`,
-    dataset: 'states',
-    count: byType[0]?.[1] ?? 0,
-    parts: byType.map(([type, count]) => `${number(count)} × ${type}`),
-  };
+  const type = stateTypes.find((each) => words.has(each));
+  const isLower = type !== undefined && byType[0]?.[0] !== type;
+  if (isLower && data.states.list({ country: country.id, type }).rows.length > 0) return [];
+  return [
+    {
+      kind: 'states',
+      subject: subject(country),
+      about: [country],
+      records: states.map(({ id, name }): About => ({ type: 'state', id, name })),
+      request: `/states?country=${country.id}&topLevel=true`,
+      dataset: 'states',
+      count: byType[0]?.[1] ?? 0,
+      parts: byType.map(([type, count]) => `${number(count)} × ${type}`),
+    },
+  ];
 }
 
 /** The states of the same country whose cities keep the same time. */
 function listSameZone(part: NamePart, { data }: Teller): RecordSet[] {
   const [state] = choose(part, ['state']);
   if (state?.country === undefined) return [];
-  const readTimes = (id: string) => {
-    const { from, rows } = data.cities.list({ state: id });
-    const zones = [...new Set(Array.from(rows, (row) => (from.fields?.timezone?.(row) ?? '') as string))];
-    const offsetAt = (zone: string, ms: number) => data.timezones.findOffset(zone, ms)?.utcOffset;
-    return new Set(zones.map((zone) => [data.nowMs, data.nowMs + halfYearMs].map((ms) => offsetAt(zone, ms)).join()));
-  };
-  const [ownTime, ...otherTimes] = readTimes(state.id);
-  if (ownTime === undefined || otherTimes.length > 0) return [];
+  const [zone, ...otherZones] = listZones(state, data);
+  if (zone === undefined || !haveSameTime([zone, ...otherZones], data)) return [];
   const { from, rows } = data.states.list({ country: state.country, topLevel: true });
   const records = Array.from(rows, (row): About => ({ ...from.record(row), type: 'state' })).filter(
-    ({ id }) => id !== state.id && readTimes(id).has(ownTime),
+    (each) => each.id !== state.id && listZones(each, data).some((other) => haveSameTime([zone, other], data)),
   );
   const request = `/states?country=${state.country}`;
   return [{ kind: 'same-zone', subject: state.name, about: [state], records, request, dataset: 'states' }];
 }
 
-export const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
+const measures = ['', '-people', '-density'] as const;
+export const sizes = measures.flatMap((measure) => [`largest${measure}`, `smallest${measure}`] as const);
 
-/** Answers with the largest or smallest country of the world or a continent, city of a country, or planet. */
-function tellLargest(size: (typeof sizes)[number], question: Question, teller: Teller): Draft[] {
-  const { words, names, asks, groups } = question;
+type Size = (typeof sizes)[number];
+
+/** Words for a place behind the first of a ranking: the second comes after one record. */
+const ordinals: readonly string[] = ['second', 'third'];
+
+/** Answers with the first of a ranking and those behind it that the question asks for. */
+function tellLargest(size: Size, question: Question, teller: Teller): Draft[] {
+  const { words, numbers, names, asks, isYesNo } = question;
   const [part, ...others] = names;
-  const isLargest = size.startsWith('largest');
   if (others.length > 0) return [];
-  if (words.has('planets')) return part ? [] : tellPlanet(isLargest, teller);
-  const isOfCities = (words.has('cities') || words.has('city')) && isLargest;
-  const places = part && isOfCities ? choose(part, ['country', 'state']) : [];
-  if (places.length > 0) return places.flatMap((place) => tellLargestCity(place, question, teller));
+  if (words.has('planets')) return part ? [] : tellPlanet(size.startsWith('largest'), teller);
+  const isOfCities = words.has('cities') || words.has('city');
+  const rankings = part && isOfCities ? rankCities(size, part, teller) : rankCountries(size, question, teller);
+  const skipped = ordinals.findIndex((word) => words.has(word)) + 1;
+  const count = Number(numbers[0] ?? (words.has('cities') && skipped === 0 ? 5 : 1));
+  // A year is no count.
+  if (count > maxListed) return [];
+  return rankings.flatMap(({ kind, subject, about, records, request, dataset }): Draft[] => {
+    const asked = records.slice(skipped, skipped + count);
+    const [first = '', ...next] = records.slice(0, skipped + count).map(teller.subject);
+    if (asked.length === 0) return [];
+    const value = asked.length === 1 ? asked[0]?.name : asked.map(({ name }) => name);
+    const base = { value, about: [...about, ...asked], request: `${request}&limit=${skipped + count}`, dataset };
+    const draft = teller.draft(kind, { subject, value: first }, base);
+    const after = (text: string) => ({ ...draft, text: `${draft.text} ${text}` });
+    if (!asks.includes('capital'))
+      return [next.length > 0 ? after(teller.say('next-largest', { value: teller.list(next) })) : draft];
+    const [country] = part && isYesNo ? choose(part, ['country']) : [];
+    const capital = country && tellFact('capital', country, teller);
+    return capital ? [teller.confirm(first === capital.value, after(capital.text))] : [];
+  });
+}
+
+/** The largest cities of a country or state. */
+function rankCities(size: Size, part: NamePart, teller: Teller): RecordSet[] {
+  const isKnown = size === 'largest' || size === 'largest-people';
+  return (isKnown ? choose(part, ['country', 'state']) : []).map((place) => {
+    const { from, rows } = teller.data.cities.list({ [place.type]: place.id, sort: 'population', limit: maxListed });
+    const cities = Array.from(rows, (row) => from.record(row)).filter(({ populationKnown }) => populationKnown);
+    return {
+      kind: 'largest-city',
+      subject: place.type === 'state' ? place.label : teller.subject(place),
+      about: [place],
+      records: cities.map(toCity),
+      request: `/cities?${place.type}=${place.id}&sort=population`,
+      dataset: 'cities',
+    };
+  });
+}
+
+/** The countries of the world, a continent or a group, the largest or smallest first. */
+function rankCountries(size: Size, question: Question, teller: Teller): RecordSet[] {
+  const { words, names, asks, groups } = question;
+  const [part] = names;
   const [continent] = part ? choose(part, ['continent']) : [];
   const isOfCountries =
     words.has('countries') || words.has('country') || asks[0]?.startsWith('member') || (part && asks[0] === 'where');
   if (!isOfCountries || Boolean(part) !== Boolean(continent) || groups.length > (part ? 0 : 1)) return [];
-  const isByPeople = size.endsWith('people') || asks.includes('population');
-  const measure = ({ population, areaKm2 }: Country) => (isByPeople ? (population ?? 0) : areaKm2);
-  const { records, subject, request } = listPlaces(continent, question, teller);
-  const sorted = records
+  const [order = '', asked = asks.includes('population') ? 'people' : 'area'] = size.split('-');
+  const by = asks.includes('density') ? 'density' : asked;
+  const measure = ({ population, areaKm2 }: Country) =>
+    by === 'area' ? areaKm2 : (population ?? 0) / (by === 'people' ? 1 : areaKm2);
+  const sign = order === 'largest' ? -1 : 1;
+  const set = listPlaces(continent, question, teller);
+  const sorted = set.records
     .map(({ id }) => teller.country(id))
     .filter((each) => measure(each) > 0)
-    .sort((a, b) => measure(b) - measure(a));
-  const record = isLargest ? sorted[0] : sorted.at(-1);
-  if (!record) return [];
-  const id = `${isLargest ? 'largest' : 'smallest'}${isByPeople ? '-people' : ''}-country`;
-  const order = `${isLargest ? '-' : ''}${isByPeople ? 'population' : 'areaKm2'}`;
-  const base = { request: `${request}&sort=${order}&limit=1`, dataset: 'countries' };
-  const value = teller.subject(record);
-  return [teller.draft(id, { subject, value }, { ...base, value: record.name, about: [toCountry(record)] })];
-}
-
-function tellLargestCity(place: Named, { asks, words, numbers, isYesNo }: Question, teller: Teller): Draft[] {
-  const { data, draft, confirm, list } = teller;
-  const limit = Math.min(Number(numbers[0] ?? 5), maxListed);
-  const { from, rows } = data.cities.list({ [place.type]: place.id, sort: 'population', limit });
-  const cities = Array.from(rows, (row) => from.record(row))
-    .filter(({ populationKnown }) => populationKnown)
-    .map(toCity);
-  const [first] = cities;
-  if (!first) return [];
-  const names = cities.map(({ name }) => name);
-  const request = `/cities?${place.type}=${place.id}&sort=population&limit=${limit}`;
-  const base = { request, dataset: 'cities', about: [place, first], value: first.name };
-  const subject = place.type === 'state' ? place.label : teller.subject(place);
-  const answer = draft('largest-city', { subject, value: first.name }, base);
-  if (asks.includes('capital')) {
-    const capital = place.type === 'country' && isYesNo ? (teller.country(place.id).capital ?? '') : undefined;
-    if (capital === undefined) return [];
-    const text = `${answer.text} ${teller.say('capital', { subject, value: capital })}`;
-    return [confirm(first.name === capital, { ...answer, text })];
-  }
-  if (!words.has('cities')) return [answer];
+    .sort((a, b) => sign * (measure(a) - measure(b)));
+  const field = { area: 'areaKm2', people: 'population' }[by];
+  const query = field === undefined ? '&fields=population,areaKm2' : `&sort=${sign < 0 ? '-' : ''}${field}`;
   return [
-    draft('largest-cities', { subject, value: list(names) }, { ...base, value: names, about: [place, ...cities] }),
+    {
+      ...set,
+      kind: `${order}${by === 'area' ? '' : `-${by}`}-country`,
+      about: [],
+      records: sorted.map(toCountry),
+      request: `${set.request}${query}`,
+    },
   ];
 }
 
 function tellPlanet(isLargest: boolean, { data, draft }: Teller): Draft[] {
   const { from, rows } = data.planets.list();
   const planets = Array.from(rows, (row) => from.record(row)).filter(({ kind }) => kind === 'planet');
-  const sorted = planets.sort((a, b) => b.meanRadiusKm - a.meanRadiusKm);
-  const planet = isLargest ? sorted[0] : sorted.at(-1);
+  const [planet] = planets.sort((a, b) => (a.meanRadiusKm - b.meanRadiusKm) * (isLargest ? -1 : 1));
   if (!planet) return [];
   const rest = { value: planet.name, about: [], request: `/planets/${planet.id}`, dataset: 'planets' };
   return [draft(isLargest ? 'largest-planet' : 'smallest-planet', { value: planet.name }, rest)];

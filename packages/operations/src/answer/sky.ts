@@ -1,8 +1,10 @@
+import type { Astronomy } from '@almanac/data/schemas/astronomy';
+import type { Values } from '../ask.js';
 import { getAstronomy } from '../astronomy.js';
 import { dayMs, findTime, minuteMs, toLocalMs } from '../time/time-words.js';
 import { preferCities } from './facts.js';
 import type { Named } from './find-names.js';
-import { findPoint } from './places.js';
+import { findPoint, type Point } from './places.js';
 import type { Question } from './read-question.js';
 import type { Draft, Teller } from './teller.js';
 
@@ -22,7 +24,9 @@ export async function tellSky(question: Question, teller: Teller): Promise<Draft
   const topic = sky[0] ?? verb ?? (asks.includes('moon-phase') ? 'moon-phase' : undefined);
   if (topic === undefined || sky.length > 1) return [];
   if (sunTopics.includes(topic)) return tellSun(topic, question, teller);
-  return [...phases, ...eclipses, ...seasons, 'moon-phase'].includes(topic) ? tellEvent(topic, question, teller) : [];
+  return [...phases, ...eclipses, ...seasons, 'moon-phase', 'season'].includes(topic)
+    ? tellEvent(topic, question, teller)
+    : [];
 }
 
 /** The start of the asked day as if it were in UTC; undefined if the question names none, or today. */
@@ -37,22 +41,19 @@ function readDay({ words, date }: Question, localNowMs: number): number | undefi
 async function tellSun(topic: string, question: Question, teller: Teller): Promise<Draft[]> {
   const [part, ...others] = question.names;
   const places = part && others.length === 0 ? preferCities(part) : [];
-  const drafts: (Draft | undefined)[] = [];
-  for (const named of places) {
-    const subject = places.length > 1 ? named.label : named.name;
-    drafts.push(await tellSunAt(topic, question, named, subject, teller));
-  }
-  return drafts.filter((draft) => draft !== undefined);
+  const drafts = places.map((named) => tellSunAt(topic, question, named, places.length > 1, teller));
+  return (await Promise.all(drafts)).flatMap((draft) => draft ?? []);
 }
 
 async function tellSunAt(
   topic: string,
   question: Question,
   named: Named,
-  subject: string,
+  isOneOfSeveral: boolean,
   teller: Teller,
 ): Promise<Draft | undefined> {
-  const { data, ask, day, timeDay, duration, country, city } = teller;
+  const { data, day, timeDay, duration, country, city } = teller;
+  const subject = isOneOfSeveral ? named.label : named.name;
   const point = findPoint(named, teller);
   if (!point) return undefined;
   const { latitude, longitude } = point;
@@ -62,11 +63,7 @@ async function tellSunAt(
   const asked = readDay(question, localNowMs);
   const dayStart = asked ?? Math.floor(localNowMs / dayMs) * dayMs;
   const date = new Date(dayStart - findOffset(dayStart) * minuteMs).toISOString();
-  const { riseAndSet } = (await ask(getAstronomy, { date, latitude, longitude })) as {
-    readonly riseAndSet?: {
-      readonly sun: { readonly state: string; readonly rise: string | null; readonly set: string | null };
-    };
-  };
+  const { riseAndSet } = await readSky({ date, latitude, longitude }, teller);
   if (!riseAndSet) return undefined;
   const { state, rise, set } = riseAndSet.sun;
   const base = {
@@ -104,8 +101,9 @@ async function tellEvent(topic: string, question: Question, teller: Teller): Pro
   const point = named && findPoint(named, teller);
   const season = seasons.indexOf(topic);
   // An eclipse is seen from some places only, a phase from all.
-  const isPlaceOfEvent = season >= 0 ? point : named && !eclipses.includes(topic);
+  const isPlaceOfEvent = season >= 0 || topic === 'season' ? point : named && !eclipses.includes(topic);
   if (others.length > 0 || (part && !isPlaceOfEvent)) return [];
+  if (topic === 'season') return named && point ? tellSeason(named, point, teller) : [];
   if (topic === 'moon-phase') return tellMoon(question, teller);
   const year = numbers.find((number) => /^\d{4}$/.test(number));
   const fromMs = year === undefined ? (readDay(question, data.nowMs) ?? data.nowMs) : Date.UTC(Number(year), 0, 1);
@@ -137,17 +135,35 @@ async function tellEvent(topic: string, question: Question, teller: Teller): Pro
   return [confirm(holds, draft(holds ? 'moon-yes' : 'moon-no', values, rest))];
 }
 
-async function tellMoon(question: Question, { data, ask, draft, day, language }: Teller): Promise<Draft[]> {
+/** Between the tropics, seasons are dry and wet. */
+const tropicLatitude = 23.44;
+
+/** Answers with the season now. */
+async function tellSeason(named: Named, { latitude, longitude }: Point, teller: Teller): Promise<Draft[]> {
+  if (Math.abs(latitude) < tropicLatitude) return [];
+  const date = new Date(teller.data.nowMs).toISOString();
+  const { season } = (await readSky({ date, latitude, longitude }, teller)).sun;
+  const value = teller.say(`season-${season.name}`);
+  const request = `/astronomy?date=${date}&latitude=${latitude}&longitude=${longitude}`;
+  const rest = { value, about: [named], request, untilMs: Date.parse(season.next.date), dataset: 'astronomy' };
+  return [teller.draft('season', { subject: teller.subject(named), value }, rest)];
+}
+
+async function tellMoon(question: Question, teller: Teller): Promise<Draft[]> {
+  const { data, draft, day, language } = teller;
   const asked = readDay(question, data.nowMs);
   // Noon stands for the day.
   const date = new Date(asked === undefined ? data.nowMs : asked + dayMs / 2).toISOString();
-  const { moon } = (await ask(getAstronomy, { date, lang: language })) as { readonly moon?: { readonly name: string } };
-  if (!moon) return [];
-  const value = language === 'de' ? moon.name : moon.name.toLowerCase();
-  const rest = { value: moon.name, about: [], request: `/astronomy?date=${date}`, dataset: 'astronomy' };
+  const { name } = (await readSky({ date, lang: language }, teller)).moon;
+  const value = language === 'de' ? name : name.toLowerCase();
+  const rest = { value: name, about: [], request: `/astronomy?date=${date}`, dataset: 'astronomy' };
   return [
     asked === undefined
       ? draft('moon-phase', { value }, { ...rest, untilMs: data.nowMs + minuteMs })
       : draft('phase-on', { subject: day(asked), value }, rest),
   ];
+}
+
+async function readSky(values: Values, { ask }: Teller): Promise<Astronomy> {
+  return (await ask(getAstronomy, values)) as Astronomy;
 }

@@ -79,7 +79,8 @@ function chooseTopic(
   if (others.length === 2 && clocks.slice(1).every(isZone) && isYesNo && !topic) return 'abbreviation';
   if (others.length > 0 || !subject) return undefined;
   const special = asks.find((ask) => ask in changes) ?? asks.find((ask) => ask === 'dst');
-  if (special) return special;
+  // “do the clocks change in iceland”
+  if (special) return isYesNo && special === 'clock-change' ? 'dst' : special;
   const isAlone = !topic && [...words].every((word) => ['is', 'does', 'stands-for'].includes(word));
   if (topic === 'time-zone' || (isAlone && clocks[0]?.[0]?.about.length && clocks.every(isZone))) return 'time-zone';
   if (asks.some((ask) => ask !== 'time' && ask !== 'date')) return undefined;

@@ -114,7 +114,9 @@ const timeAsks = ['time', 'difference', 'time-zone', 'dst', 'point', 'states', '
 
 async function readText(q: string, data: ClockData, grammar: Grammar): Promise<Conversion | Failure> {
   const parsedSentence = await readSentence(q, data);
-  const otherAsk = listAsks(q, grammar).find(({ kind, id }) => kind !== 'ask' || !timeAsks.includes(id));
+  const otherAsk = listAsks(q, grammar).find(
+    ({ kind, id }) => kind !== 'ask' || !timeAsks.includes(id.split(' ')[0] as string),
+  );
   const path = `/answer?${new URLSearchParams({ q })}`;
   const asks = { value: q, hint: { value: path, note: 'which reads questions' }, path };
   if ('problem' in parsedSentence)

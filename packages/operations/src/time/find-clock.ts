@@ -284,7 +284,10 @@ function findCity({ result, people }: Candidate, others: readonly Candidate[], d
   );
 }
 
-function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: ClockData): string[] {
+export function listZones(
+  { type, id }: Readonly<Record<'type' | 'id', string>>,
+  { cities, timezones, nowMs }: ClockData,
+): string[] {
   if (type === 'city') return [cities.rows.record(cities.find(Number(id)) as number).timezone];
   if (type === 'country') {
     const { from, rows } = timezones.list({ country: id }, nowMs);
