@@ -1,5 +1,5 @@
-// Compiles the packages' TypeScript to JavaScript, file by file, from src to dist. It does not check types: npm run
-// check does.
+// Compiles the packages' TypeScript to JavaScript, file by file, from src to dist, and copies their JSON. It does not
+// check types: npm run check does.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,6 +29,7 @@ export async function compilePackages(root, names = readdirSync(join(root, 'pack
         tsconfig: join(folder, 'tsconfig.json'),
         format: 'esm',
         charset: 'utf8',
+        loader: { '.json': 'copy' },
         logLevel: 'error',
       }),
     ),
@@ -37,6 +38,6 @@ export async function compilePackages(root, names = readdirSync(join(root, 'pack
 
 function listSources(folder) {
   return readdirSync(folder, { recursive: true })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:d|test)\.tsx?$/.test(path))
+    .filter((path) => /\.(?:tsx?|json)$/.test(path) && !/\.(?:d|test)\.tsx?$/.test(path))
     .map((path) => join(folder, path));
 }

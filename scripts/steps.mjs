@@ -177,7 +177,7 @@ function listPackageFiles(...names) {
 }
 
 function isCode(path) {
-  return /\.(?:tsx?|css|svg|woff2)$/.test(path) && !path.endsWith('.test.ts');
+  return /\.(?:tsx?|json|css|svg|woff2)$/.test(path) && !path.endsWith('.test.ts');
 }
 
 /** The fingerprint changes when a file below these paths is added, removed or written. */

@@ -1,3 +1,4 @@
+import { fill } from './messages/fill.js';
 import type { Refusal } from './page/ask.js';
 import { Name } from './page/name.js';
 import type { Page } from './page/page.js';
@@ -61,7 +62,8 @@ export function createErrorPage(
 /** Explains the error without the suggestion, which the page shows separately; undefined if the title is enough. */
 export function explainRefusal(refusal: Refusal | undefined, layout: Visit['layout']) {
   if (!refusal || (refusal.problem === 'unknown' && refusal.value === undefined)) return undefined;
-  if (refusal.problem === 'unknown') return { text: layout.noEntry(String(refusal.value)), isEnglish: false };
+  if (refusal.problem === 'unknown')
+    return { text: fill(layout.noEntry, { value: String(refusal.value) }), isEnglish: false };
   const text = explainProblem(refusal, layout);
   if (text !== undefined) return { text, isEnglish: false };
   const { value: _shownSeparately, ...hint } = refusal.hint ?? {};

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { fill } from '../messages/fill.js';
 import { Island } from '../page/island.js';
 import type { PageRoute } from '../page/page.js';
 import type { Limits } from '../page/site-context.js';
@@ -17,7 +18,10 @@ export const accountRoutes: readonly PageRoute[] = [
     load: ({ account, number, serviceUrl }, { limits, signup }) =>
       limits && {
         title: account.title,
-        description: account.description(number(limits.freeDaily), number(limits.anonymousDaily)),
+        description: fill(account.description, {
+          free: number(limits.freeDaily),
+          anonymous: number(limits.anonymousDaily),
+        }),
         jsonPath: '/access/usage',
         content: (
           <AccountLayout
@@ -191,7 +195,7 @@ function LimitsTable({ limits }: { readonly limits: Limits }) {
         rows={rows.map(([label, daily, { quota, windowMs }]) => [
           label,
           number(daily),
-          account.burst(number(quota), number(windowMs / 1000)),
+          fill(account.burst, { quota: number(quota), seconds: number(windowMs / 1000) }),
         ])}
       />
       <p class="small">{account.day}</p>

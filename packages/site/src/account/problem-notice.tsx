@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { fill } from '../messages/fill.js';
 import type { Formats } from '../page/formats.js';
 import { English } from '../page/name.js';
 import { useVisit, type Visit } from '../page/visit.js';
@@ -40,7 +41,8 @@ function describeProblem(
 ): { readonly message?: string; readonly advice: string } {
   const { problems } = visit.account;
   if (status === 0) return { advice: problems.unreachable };
-  const retryAdvice = retryAtMs === undefined ? '' : problems.tryAgain(describeWait(retryAtMs, nowMs, visit));
+  const retryAdvice =
+    retryAtMs === undefined ? '' : fill(problems.tryAgain, { wait: describeWait(retryAtMs, nowMs, visit) });
   if (status >= 500) return { advice: `${problems.unavailable} ${retryAdvice || problems.tryLater}` };
   return { message: toSentence(message), advice: retryAdvice };
 }
@@ -48,7 +50,10 @@ function describeProblem(
 /** Says how long it is until an instant, and when that is in local time. */
 export function describeWait(untilMs: number, nowMs: number, visit: Visit): string {
   const { account, wait } = visit;
-  return account.wait(wait(Math.max(0, untilMs - nowMs)), describeInstant(untilMs, nowMs, visit));
+  return fill(account.wait, {
+    duration: wait(Math.max(0, untilMs - nowMs)),
+    instant: describeInstant(untilMs, nowMs, visit),
+  });
 }
 
 /** Writes an instant in local time, with the date unless it is the day of `nowMs`. */

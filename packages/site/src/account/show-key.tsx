@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { fill } from '../messages/fill.js';
 import { English } from '../page/name.js';
 import { CopyButton } from '../page/request-line.js';
 import { useVisit } from '../page/visit.js';
@@ -75,7 +76,7 @@ function NewKey({ issuedKey: { apiKey, dailyLimit } }: { readonly issuedKey: Iss
   const words = account.verify;
   return (
     <>
-      <p>{words.yours(number(dailyLimit))}</p>
+      <p>{fill(words.yours, { limit: number(dailyLimit) })}</p>
       <div class="row account-key" dir="ltr">
         <pre id="key">{apiKey}</pre>
         <CopyButton sourceId="key" />

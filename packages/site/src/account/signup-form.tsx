@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { fill } from '../messages/fill.js';
 import { English } from '../page/name.js';
 import type { SignupRules } from '../page/site-context.js';
 import { useVisit } from '../page/visit.js';
@@ -20,8 +21,8 @@ export function SignupForm(rules: SignupRules) {
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {sentTo && (
           <p>
-            <MarkedText>{words.sent(sentTo, number(rules.linkMinutes))}</MarkedText>{' '}
-            {rules.mailFolder !== null && <MarkedText>{words.folder(rules.mailFolder)}</MarkedText>}
+            <MarkedText>{fill(words.sent, { address: sentTo, minutes: number(rules.linkMinutes) })}</MarkedText>{' '}
+            {rules.mailFolder !== null && <MarkedText>{fill(words.folder, { path: rules.mailFolder })}</MarkedText>}
           </p>
         )}
       </div>
@@ -49,7 +50,7 @@ function Advice({
       <ul>
         <li>{words.patience}</li>
         <li>{words.typo}</li>
-        {dailyMails !== null && <li>{words.maxMails(number(dailyMails))}</li>}
+        {dailyMails !== null && <li>{fill(words.maxMails, { count: number(dailyMails) })}</li>}
       </ul>
       <p>
         <button type="button" onClick={onSendAgain}>

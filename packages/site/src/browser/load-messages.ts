@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/en/en.js';
+import type { Messages } from '../messages/messages.js';
 
 /** The groups of messages that islands use in addition to the group `layout`, by the first part of an island's name. */
 const groupsByFolder: Readonly<Record<string, readonly (keyof Messages)[]>> = {
@@ -13,6 +13,7 @@ const groupsByFolder: Readonly<Record<string, readonly (keyof Messages)[]>> = {
 export async function loadMessages(island: string, language: string): Promise<Messages> {
   const groupNames = ['layout', ...(groupsByFolder[island.split('/')[0] ?? ''] ?? [])];
   // esbuild makes a chunk of each file that matches this path.
-  const modules = await Promise.all(groupNames.map((name) => import(`../messages/${language}/${name}.ts`)));
-  return Object.assign({}, ...modules) as Messages;
+  const load = (name: string) => import(`../messages/${language}/${name}.json`, { with: { type: 'json' } });
+  const groups = await Promise.all(groupNames.map(async (name) => [name, (await load(name)).default]));
+  return Object.fromEntries(groups) as Messages;
 }

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import type { PageRoute } from '../page/page.js';
 import { RequestLine } from '../page/request-line.js';
 import type { Download } from '../page/site-context.js';
@@ -31,7 +32,7 @@ export const downloadsRoute: PageRoute = {
         <>
           <h1>{words.heading}</h1>
           <p class="prose">
-            <MarkedText>{words.intro(latest)}</MarkedText>
+            <MarkedText>{fill(words.intro, { version: latest })}</MarkedText>
           </p>
           {status !== 'ready' && (
             <p>
@@ -41,7 +42,7 @@ export const downloadsRoute: PageRoute = {
           {completeFile?.ready && (
             <p>
               <a class="button" href={link(completeFile.path)}>
-                {words.everything(bytes(completeFile.bytes ?? 0))}
+                {fill(words.everything, { size: bytes(completeFile.bytes ?? 0) })}
               </a>
             </p>
           )}
@@ -62,7 +63,6 @@ export const downloadsRoute: PageRoute = {
 
 function FilesTable({ files }: { readonly files: readonly Download[] }) {
   const { link, explore, home, number, bytes: writeBytes } = useVisit();
-  const names: Readonly<Record<string, string>> = home.datasetNames;
   const datasets = [...new Set(files.map(({ dataset }) => dataset))];
   if (datasets.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ function FilesTable({ files }: { readonly files: readonly Download[] }) {
           const datasetFiles = files.filter((file) => file.dataset === dataset);
           const { records = null, licence } = datasetFiles[0] ?? {};
           return [
-            names[dataset] ?? capitalize(dataset.replaceAll('-', ' ')),
+            home.datasetNames[dataset] ?? capitalize(dataset.replaceAll('-', ' ')),
             records !== null && number(records),
             <ul class="row downloads-files">
               {datasetFiles.map(({ name, path, format, bytes, ready }) => (

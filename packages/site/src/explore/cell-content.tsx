@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Messages } from '../messages/en/en.js';
+import { fill } from '../messages/fill.js';
+import type { Messages } from '../messages/messages.js';
 import { countryPath, currencyPath, zonePath } from '../page/atlas-path.js';
 import { readOffset, repeatsOffset } from '../page/formats.js';
 import { English } from '../page/name.js';
@@ -48,7 +49,7 @@ export function writeCell(
     const shownNames = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(toName);
     const hiddenCount = codes.length - shownNames.length;
     return hiddenCount > 0
-      ? `${visit.listWithoutAnd(shownNames)} ${words.others(visit.number(hiddenCount))}`
+      ? `${visit.listWithoutAnd(shownNames)} ${fill(words.others, { count: visit.number(hiddenCount) })}`
       : visit.listWithoutAnd(shownNames);
   };
   switch (kind) {

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import { attempt, tryCall } from '../page/ask.js';
 import type { Page, PageRequest, PageRoute } from '../page/page.js';
 import type { SiteContext } from '../page/site-context.js';
@@ -82,16 +83,19 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
       : undefined;
   const countsByOmittedParameter =
     answer?.total === 0 ? await countWithoutEachCondition(dataset, query, language, site) : {};
-  const names: Readonly<Record<string, string>> = home.datasetNames;
-  const title = names[dataset.key] ?? dataset.name;
+  const title = home.datasetNames[dataset.key] ?? dataset.name;
   const datasetSummary = words.about[dataset.key] ?? '';
   const filters = ['q', ...listFilterNames(query)]
     .filter((name) => query[name] !== undefined)
     .map((name) => describeFilterValue(dataset, name, query[name] ?? '', wording));
   const count = number(rows.total);
   return {
-    title: words.title(title, filters.length === 0 ? '' : ` (${filters.join(', ')})`, count),
-    description: words.description(datasetSummary, count),
+    title: fill(words.title, {
+      dataset: title,
+      filters: filters.length === 0 ? '' : ` (${filters.join(', ')})`,
+      count,
+    }),
+    description: fill(words.description, { about: datasetSummary, count }),
     jsonPath: writeRequestPath(dataset, writeParameters(dataset, query, language)),
     jsonLd: describeForSearch(dataset, title, datasetSummary, site),
     isPaintedWhole: true,

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import type { PageRoute } from '../page/page.js';
 import { nameFormat } from '../page/text.js';
 import { MarkedText } from '../parts/marked-text.js';
@@ -11,10 +12,9 @@ export const datasetsRoute: PageRoute = {
     const counts: Readonly<Record<string, number>> = { ...meta.resources };
     const datasetsMeta: Readonly<Record<string, { readonly sources: readonly { readonly date: string | null }[] }>> =
       meta.datasets;
-    const names: Readonly<Record<string, string>> = home.datasetNames;
     const datasets = listDatasets(operations).map(({ name, key, formats }) => ({
       name,
-      title: names[key] ?? name,
+      title: home.datasetNames[key] ?? name,
       about: words.about[key],
       count: counts[key],
       formats,
@@ -26,7 +26,10 @@ export const datasetsRoute: PageRoute = {
     }));
     return {
       title: words.allDatasets,
-      description: words.allDescription(number(datasets.length), list(datasets.map(({ title }) => title))),
+      description: fill(words.allDescription, {
+        count: number(datasets.length),
+        names: list(datasets.map(({ title }) => title)),
+      }),
       jsonPath: '/meta',
       content: (
         <>

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import type { Visit } from '../page/visit.js';
 import { labelField, labelValue } from '../parts/label-value.js';
 import type { Dataset } from './dataset.js';
@@ -31,8 +32,8 @@ export function describeFilterValue(
   const { explore: words, number } = visit;
   const label = labelField(name === 'q' ? 'name' : name, words);
   const filter = filters.find((each) => each.name === name);
-  if (filter?.kind === 'flag') return value === 'false' ? words.not(label) : label;
-  return words.pair(label, writeValue());
+  if (filter?.kind === 'flag') return value === 'false' ? fill(words.not, { label }) : label;
+  return fill(words.pair, { label, value: writeValue() });
 
   function writeValue(): string {
     if (filter?.kind === 'country') return countries[value.toUpperCase()] ?? value;

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import type { SiteContext } from '../page/site-context.js';
 import { useVisit } from '../page/visit.js';
 import { labelField } from '../parts/label-value.js';
@@ -132,7 +133,10 @@ export function DotMap({
       <summary>{words.map}</summary>
       {map && (
         <div class="explore-map">
-          <PlaceMapFigure map={map.ground} alt={words.pair(words.map, words.rows(number(map.count)))}>
+          <PlaceMapFigure
+            map={map.ground}
+            alt={fill(words.pair, { label: words.map, value: fill(words.rows, { count: number(map.count) }) })}
+          >
             {map.sizes
               .toSorted((a, b) => Number(b.size === 0) - Number(a.size === 0))
               .map((size) => (
@@ -153,7 +157,9 @@ export function DotMap({
                     : `≥ ${number(from)}`}
               </li>
             ))}
-            {map.count < map.total && <li>{words.mapLargest(number(map.count), number(map.total))}</li>}
+            {map.count < map.total && (
+              <li>{fill(words.mapLargest, { count: number(map.count), total: number(map.total) })}</li>
+            )}
           </ul>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import { describeFilterValue } from './describe-filter-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
@@ -21,7 +22,7 @@ export function EmptyTable({ dataset, query, wording, counts }: EmptyTableProps)
         {names.map((name) => (
           <li key={name}>
             <QueryLink dataset={dataset} query={changeQuery(query, name, undefined)}>
-              {words.without(describeFilterValue(dataset, name, query[name] ?? '', wording))}
+              {fill(words.without, { filter: describeFilterValue(dataset, name, query[name] ?? '', wording) })}
             </QueryLink>
             {counts[name] !== undefined && ` (${number(counts[name])})`}
           </li>

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import { Island } from '../page/island.js';
 import { English } from '../page/name.js';
 import { Samples } from '../parts/code/samples.js';
@@ -61,8 +62,8 @@ export function Explorer({
         {title}{' '}
         <span id="explore-count" role="status" class="explore-count" data-live="">
           {rows.total < wholeCount
-            ? words.someRows(number(rows.total), number(wholeCount))
-            : words.rows(number(rows.total))}
+            ? fill(words.someRows, { count: number(rows.total), total: number(wholeCount) })
+            : fill(words.rows, { count: number(rows.total) })}
         </span>
       </h1>
       <p class="prose">{words.about[dataset.key]}</p>

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import { useVisit } from '../page/visit.js';
 import { labelField, labelValue } from '../parts/label-value.js';
 import type { Dataset } from './dataset.js';
@@ -33,7 +34,7 @@ export function Facets({ names, counts, ...props }: FacetsProps) {
       class="explore-view explore-scripted"
       data-view={link(writePagePath(dataset, { ...query, [countsParameter]: 'true' }))}
     >
-      <summary>{words.counts(list(names.map((name) => labelField(name, words))))}</summary>
+      <summary>{fill(words.counts, { labels: list(names.map((name) => labelField(name, words))) })}</summary>
       {counts && names.map((name) => <Facet key={name} {...props} name={name} counts={counts[name]} />)}
     </details>
   );

@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import { useVisit } from '../page/visit.js';
 import { labelField, labelValue } from '../parts/label-value.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
@@ -13,7 +14,7 @@ export function FilterForm({ dataset, query, title, wording }: FilterWordsProps 
   const { link, isChosen, language, explore: words } = wording.visit;
   const offers = findOffers(query.q ?? '', dataset, query, wording);
   const formFilters = dataset.filters.filter(({ name }) => !unlistedFilters.includes(name));
-  const searchLabel = words.searchIn(title);
+  const searchLabel = fill(words.searchIn, { dataset: title });
   const placeholder = formFilters.some(({ kind }) => kind === 'country') ? words.search : searchLabel;
   const chosenColumns = chooseColumns(dataset, query).map(({ name }) => name);
   return (

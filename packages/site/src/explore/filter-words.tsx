@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { fill } from '../messages/fill.js';
 import { useVisit } from '../page/visit.js';
 import type { Dataset } from './dataset.js';
 import { describeFilterValue, type Wording } from './describe-filter-value.js';
@@ -50,7 +51,11 @@ export function FilterWords({ dataset, query, wording }: FilterWordsProps) {
         return (
           <li key={name}>
             <bdi>{filter}</bdi>{' '}
-            <QueryLink dataset={dataset} query={changeQuery(query, name, undefined)} label={words.drop(filter)}>
+            <QueryLink
+              dataset={dataset}
+              query={changeQuery(query, name, undefined)}
+              label={fill(words.drop, { filter })}
+            >
               ×
             </QueryLink>
           </li>

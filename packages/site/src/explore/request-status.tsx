@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import { CopyButton } from '../page/request-line.js';
 import { nameFormat } from '../page/text.js';
 import { useVisit } from '../page/visit.js';
@@ -90,13 +91,13 @@ export function Pager({
     <nav id="explore-pager" class="explore-pager" aria-label={words.pager}>
       {offset > 0 && (
         <a href={link(writePagePath(dataset, query, Math.max(0, offset - rowsPerPage)))}>
-          {words.previous(number(rowsPerPage))}
+          {fill(words.previous, { count: number(rowsPerPage) })}
         </a>
       )}
-      <span data-first={first}>{words.range(first, number(last), number(total))}</span>
+      <span data-first={first}>{fill(words.range, { from: first, to: number(last), total: number(total) })}</span>
       {last < total && (
         <a href={link(writePagePath(dataset, query, last))} data-more="">
-          {words.next(number(Math.min(rowsPerPage, total - last)))}
+          {fill(words.next, { count: number(Math.min(rowsPerPage, total - last)) })}
         </a>
       )}
     </nav>

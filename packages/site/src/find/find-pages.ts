@@ -3,7 +3,7 @@ import { groupGuides, guidePath } from '../docs/group-guides.js';
 import { operationPath, titleOperation } from '../docs/group-operations.js';
 import { listDatasets } from '../explore/describe-dataset.js';
 import { components } from '../gallery/components.js';
-import type { Messages } from '../messages/en/en.js';
+import type { Messages } from '../messages/messages.js';
 import { choosePageLanguage, getMessages } from '../messages/messages.js';
 import type { SiteContext } from '../page/site-context.js';
 import type { PageKind, Suggestion } from '../parts/fields/found.js';
@@ -69,7 +69,6 @@ function listPages(language: string, site: SiteContext): readonly SearchedPage[]
 
 function createPages(language: string, { guides, operations, limits }: SiteContext): readonly SearchedPage[] {
   const { find, home } = getMessages(language);
-  const datasetNames: Readonly<Record<string, string>> = home.datasetNames;
   return [
     ...otherPages
       .filter(([id]) => id !== 'key' || limits)
@@ -77,7 +76,7 @@ function createPages(language: string, { guides, operations, limits }: SiteConte
         createSearchedPage({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
       ),
     ...listDatasets(operations).map(({ name, key }) => {
-      const displayName = datasetNames[key] ?? name;
+      const displayName = home.datasetNames[key] ?? name;
       return createSearchedPage(
         { kind: 'table', id: name, name: displayName, path: `/explore/${name}` },
         `${displayName} ${name}`,

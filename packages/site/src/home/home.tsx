@@ -1,4 +1,5 @@
 import { isPhoneNumber } from '../find/find-answer.js';
+import { fill } from '../messages/fill.js';
 import { Island } from '../page/island.js';
 import type { PageRoute } from '../page/page.js';
 import { CopyButton, RequestLine } from '../page/request-line.js';
@@ -36,7 +37,11 @@ function Home({ data }: { readonly data: HomeData }) {
     <div class="home">
       <h1>{tagline}</h1>
       <p class="home-lead">
-        {lead(formatNumber(counts.countries), formatNumber(counts.cities), formatNumber(counts.languages))}
+        {fill(lead, {
+          countries: formatNumber(counts.countries),
+          cities: formatNumber(counts.cities),
+          languages: formatNumber(counts.languages),
+        })}
       </p>
       <Search q={q} isLarge />
       <Answer {...data.answer} isExample={q === ''} />
@@ -71,7 +76,7 @@ function Home({ data }: { readonly data: HomeData }) {
 
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
   const { link, language, home, find, number } = useVisit();
-  const { example, examples, results, firstResult } = home;
+  const { example, examples, results, firstResult, firstResultCut } = home;
   const { nothingFound } = find;
   const lines = first ? writeJson(first).split('\n') : [];
   const tries = (
@@ -86,7 +91,7 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
   );
   const hiddenCount = Math.max(0, lines.length - maxJsonLines);
   return (
-    <section class="home-answer" aria-label={results(q)}>
+    <section class="home-answer" aria-label={fill(results, { q })}>
       <div class="home-found">
         {isExample && tries}
         {found.length === 0 && <p>{nothingFound}</p>}
@@ -108,7 +113,9 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
             <pre class="home-json" dir="ltr" lang={language}>
               {lines.slice(0, lines.length - hiddenCount).join('\n')}
             </pre>
-            <p class="small home-note">{firstResult(hiddenCount, number(hiddenCount))}</p>
+            <p class="small home-note">
+              {hiddenCount === 0 ? firstResult : fill(firstResultCut, { hidden: number(hiddenCount) })}
+            </p>
           </>
         )}
       </div>

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { getMessages, pageLanguages } from './messages.js';
 
-/** Lists the texts in a message, with the letter x for each value that is filled in. */
-function listTexts(message: unknown): string[] {
-  if (typeof message === 'string') return [message];
-  if (typeof message === 'function') return [String(message('x', 'x', 'x', 'x'))];
-  return Object.values(message as object).flatMap(listTexts);
+/** Lists the texts in messages with the keys that lead to them, such as `tools.time.name`. */
+function listTexts(messages: object, path = ''): [path: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : listTexts(value, `${path}${key}.`),
+  );
 }
 
 function findTexts(language: string, pattern: RegExp): string[] {
-  return listTexts(getMessages(language)).filter((text) => pattern.test(text.replace(/`[^`]*`/g, 'code')));
+  return listTexts(getMessages(language))
+    .map(([, text]) => text.replace(/\{\w+\}/g, 'x'))
+    .filter((text) => pattern.test(text.replace(/`[^`]*`/g, 'code')));
 }
 
 // The French rules are from the Lexique des règles typographiques of the Imprimerie nationale, with narrow spaces. The
@@ -34,4 +36,37 @@ describe('punctuation', () => {
 
 it.each(pageLanguages)('no text of %s is empty or has a typewriter apostrophe', (language) => {
   expect(findTexts(language, /^\s*$|\p{L}'\p{L}/u)).toEqual([]);
+});
+
+describe.each(pageLanguages)('the messages in %s', (language) => {
+  const english = Object.fromEntries(listTexts(getMessages('en')));
+  // For the rest of these groups, English pages show the words of the data and the API. Other languages can have more
+  // forms of plurals.
+  const texts = listTexts(getMessages(language)).filter(
+    ([path]) =>
+      path in english || !/^(?:atlas\.addressParts|layout\.problems|stateKinds)\.|\.(?:zero|two|few|many)$/.test(path),
+  );
+
+  it('have the keys of the English ones', () => {
+    expect(texts.map(([path]) => path).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it('have only places that the English text has too, and no other braces', () => {
+    const findPlaces = (text = ''): readonly string[] => text.match(/\{\w+\}/g) ?? [];
+    const unknownPlaces = texts.flatMap(([path, text]) =>
+      findPlaces(text)
+        .filter((place) => !findPlaces(english[path]).includes(place))
+        .map((place) => `${path}: ${place}`),
+    );
+    expect(unknownPlaces).toEqual([]);
+    expect(texts.filter(([, text]) => /[{}]/.test(text.replace(/\{\w+\}/g, '')))).toEqual([]);
+  });
+});
+
+it('a translated problem has the place of its value', () => {
+  for (const language of pageLanguages) {
+    for (const text of Object.values(getMessages(language).layout.problems)) {
+      expect(text).toContain('{value}');
+    }
+  }
 });

@@ -1,8 +1,21 @@
 import * as ar from './ar/ar.js';
 import * as de from './de/de.js';
-import { en, type Messages } from './en/en.js';
+import * as en from './en/en.js';
 import * as es from './es/es.js';
 import * as fr from './fr/fr.js';
+
+/** Words for values of the data and the API; values without a word are shown as they are. */
+type Words = Readonly<Record<string, string>>;
+
+/** The texts of the pages, with the keys of the English files. */
+export type Messages = typeof en & {
+  readonly atlas: { readonly addressParts: Words };
+  readonly explore: { readonly about: Words; readonly values: Words };
+  readonly home: { readonly datasetNames: Words };
+  readonly layout: { readonly problems: Words };
+  readonly stateKinds: Words;
+  readonly tools: { readonly moon: { readonly events: Words } };
+};
 
 const translations: Readonly<Record<string, Messages>> = { en, ar, de, es, fr };
 

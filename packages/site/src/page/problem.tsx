@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.js';
 import type { Refusal } from './ask.js';
 import { English } from './name.js';
 import { useVisit, type Visit } from './visit.js';
@@ -19,5 +20,5 @@ export function explainProblem({ problem, param = '', value }: Refusal, layout: 
   const text = isAboutValue ? String(value) : param;
   // English pages show the sentence of the API instead.
   const words = problem === 'unknown' && layout.problems.invalid ? layout.noEntry : layout.problems[problem];
-  return words?.(text);
+  return words && fill(words, { value: text });
 }

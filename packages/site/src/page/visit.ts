@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Messages } from '../messages/en/en.js';
+import type { Messages } from '../messages/messages.js';
 import { type Formats, findFormats } from './formats.js';
 
 /** The server writes these into attributes of the page for scripts in the browser, except for the two URLs. */

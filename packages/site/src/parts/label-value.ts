@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/en/en.js';
+import type { Messages } from '../messages/messages.js';
 import { weekdays } from '../page/formats.js';
 import type { Visit } from '../page/visit.js';
 

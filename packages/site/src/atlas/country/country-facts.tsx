@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { cityPath } from '../../page/atlas-path.js';
 import { Name, NameLinks } from '../../page/name.js';
 import { useVisit, type Visit } from '../../page/visit.js';
@@ -20,7 +21,7 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
         ),
         density: population !== null && (
           <>
-            {words.perSquareKm(number(Number((population / areaKm2).toPrecision(3))))}{' '}
+            {fill(words.perSquareKm, { count: number(Number((population / areaKm2).toPrecision(3))) })}{' '}
             <span class="small">{words.computedDensity}</span>
           </>
         ),

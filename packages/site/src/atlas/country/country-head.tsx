@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { cityPath } from '../../page/atlas-path.js';
 import { LocalizedName } from '../../page/localized-name.js';
 import { English, Name, NameLink } from '../../page/name.js';
@@ -20,7 +21,7 @@ export function listEssentials(
     { label: fields.currency, value: currencyName && `${currencyName} (${currency})` },
     { label: words.languages, value: list(languages.map(names.language)) },
     { label: fields.population, value: population === null ? null : number(population) + year },
-    { label: words.area, value: words.squareKm(number(areaKm2)) },
+    { label: words.area, value: fill(words.squareKm, { count: number(areaKm2) }) },
   ].flatMap(({ label, value, path }) => (value ? [{ label, value, path }] : []));
 }
 
@@ -35,7 +36,7 @@ export function CountryHead({
   const nativeNames = country.nativeNames.filter(({ language: code, name }) => name !== null && code !== language);
   return (
     <>
-      <Flag alpha2={country.alpha2} height={90} alt={atlas.flagAlt(country.name)} />
+      <Flag alpha2={country.alpha2} height={90} alt={fill(atlas.flagAlt, { name: country.name })} />
       <div>
         <h1>
           <Name>{country.name}</Name>
@@ -70,7 +71,8 @@ function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources
   const rule = sources.values.find(({ field }) => field === 'status')?.how;
   return (
     <div class="atlas-status">
-      <strong>{atlas.status[country.status]}.</strong> {!country.recognized && atlas.recognizedNote(country.name)}
+      <strong>{atlas.status[country.status]}.</strong>{' '}
+      {!country.recognized && fill(atlas.recognizedNote, { name: country.name })}
       {country.status === 'disputed' && rule && (
         <p class="small">
           <English>{rule}</English>

@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { countryPath } from '../../page/atlas-path.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath, useVisit } from '../../page/visit.js';
@@ -31,8 +32,8 @@ export const countryRoute: PageRoute = {
     // With several zones and no capital, as in Antarctica, no single clock is right.
     const mainZone = capitalZone ?? (groups.length === 1 ? zones[0] : undefined);
     return {
-      title: atlas.countryTitle(name),
-      description: `${name}. ${essentials.map(({ label, value }) => explore.pair(label, value)).join(' · ')}`,
+      title: fill(atlas.countryTitle, { name }),
+      description: `${name}. ${essentials.map(({ label, value }) => fill(explore.pair, { label, value })).join(' · ')}`,
       canonicalPath: countryPath(alpha2),
       picturePath: `/site/share/country/${alpha2.toLowerCase()}.png`,
       jsonPath: dataPath(`/countries/${alpha2}`, language),
@@ -111,11 +112,11 @@ export const countryRoute: PageRoute = {
           sources={data.sources}
           aside={
             <>
-              {data.map && <PlaceMapFigure map={data.map} alt={atlas.mapAlt(name)} />}
+              {data.map && <PlaceMapFigure map={data.map} alt={fill(atlas.mapAlt, { name })} />}
               {country.areaKm2 < smallArea && (
                 <MapFigure
                   path={`/site/maps/locator/${alpha2.toLowerCase()}.svg`}
-                  alt={atlas.onEarth(name)}
+                  alt={fill(atlas.onEarth, { name })}
                   size={worldSize}
                 />
               )}

@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { currencyPath, languagePath } from '../../page/atlas-path.js';
 import { NameLink, NameLinks } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
@@ -32,7 +33,7 @@ export function CallingSection({ data: { phone, phoneSources } }: SectionProps) 
           nationalExample: example && <Codes values={[example.national]} />,
         }}
       />
-      {!phone.main && <p class="small">{words.isShared(phone.country)}</p>}
+      {!phone.main && <p class="small">{fill(words.isShared, { country: phone.country })}</p>}
       <NumberForm country={phone.code} example={example?.international ?? phoneCode} />
     </SourcesContext.Provider>
   );
@@ -116,7 +117,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
         return [
           <>
             {name === language ? (
-              atlas.fact.languageCode(language)
+              fill(atlas.fact.languageCode, { code: language })
             ) : (
               <NameLink path={names.hasLanguage(language) ? languagePath(language) : null}>{name}</NameLink>
             )}{' '}
@@ -140,7 +141,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
       {languageShares.length > 0 && renderShares(languageShares.slice(0, maxShownLanguages))}
       {hiddenCount > 0 && (
         <details>
-          <summary>{atlas.moreRows(number(hiddenCount))}</summary>
+          <summary>{fill(atlas.moreRows, { count: number(hiddenCount) })}</summary>
           {renderShares(languageShares.slice(maxShownLanguages))}
         </details>
       )}
@@ -161,12 +162,12 @@ export function StatesSection({ data: { country, states, stateCount } }: Section
       <StateList states={states.slice(0, shownCount)} />
       {hiddenStates.length > 0 && (
         <details>
-          <summary>{atlas.moreRows(number(hiddenStates.length))}</summary>
+          <summary>{fill(atlas.moreRows, { count: number(hiddenStates.length) })}</summary>
           <StateList states={hiddenStates} />
         </details>
       )}
       <p>
-        <a href={link(`/explore/states?${filter}`)}>{atlas.explore(number(states.length))}</a>
+        <a href={link(`/explore/states?${filter}`)}>{fill(atlas.explore, { count: number(states.length) })}</a>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Country } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
+import { fill } from '../../messages/fill.js';
 import { countryPath } from '../../page/atlas-path.js';
 import { Name, NameLink } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
@@ -35,7 +36,7 @@ export const indexRoute: PageRoute = {
       .filter((continent) => continent.countries.length > 0);
     return {
       title: atlas.indexTitle,
-      description: atlas.indexDescription(number(countries.meta.total)),
+      description: fill(atlas.indexDescription, { count: number(countries.meta.total) }),
       jsonPath: dataPath('/countries', lang),
       content: (
         <article class="atlas">

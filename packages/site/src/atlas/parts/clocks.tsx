@@ -1,4 +1,5 @@
 import type { Timezone } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { zonePath } from '../../page/atlas-path.js';
 import { repeatsOffset } from '../../page/formats.js';
 import { Island } from '../../page/island.js';
@@ -38,7 +39,7 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
         {/* Beside the time, where it moves nothing when the browser adds it. */}
         {ahead !== 0 && (
           <span class="small">
-            {(ahead > 0 ? visit.atlas.aheadOfYou : visit.atlas.behindYou)(visit.duration(Math.abs(ahead)))}
+            {fill(ahead > 0 ? visit.atlas.aheadOfYou : visit.atlas.behindYou, { by: visit.duration(Math.abs(ahead)) })}
           </span>
         )}
       </p>
@@ -97,8 +98,8 @@ function describeChange(
 ): string | undefined {
   if (change === null || nowMs >= change.atMs || change.offsetMinutes === offsetMinutes) return undefined;
   const difference = change.offsetMinutes - offsetMinutes;
-  const describe = difference > 0 ? atlas.clocksForward : atlas.clocksBack;
-  return describe(duration(Math.abs(difference)), date(change.atMs, offsetMinutes));
+  const text = difference > 0 ? atlas.clocksForward : atlas.clocksBack;
+  return fill(text, { by: duration(Math.abs(difference)), day: date(change.atMs, offsetMinutes) });
 }
 
 export function ZoneClock({ zone, nowMs }: { readonly zone: Timezone; readonly nowMs: number }) {

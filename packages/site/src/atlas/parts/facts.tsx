@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
-import type { Messages } from '../../messages/en/en.js';
+import type { Messages } from '../../messages/messages.js';
 import { useVisit } from '../../page/visit.js';
 import { type LabelledField, labelField } from '../../parts/label-value.js';
 import { hasContent } from '../../parts/terms.js';

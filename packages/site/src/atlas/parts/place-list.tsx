@@ -1,5 +1,6 @@
 import type { City, State } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
+import { fill } from '../../messages/fill.js';
 import { cityPath, statePath } from '../../page/atlas-path.js';
 import { Name, NameLink } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
@@ -28,7 +29,7 @@ export function CityList({
               ? populationKnown
                 ? number(population)
                 : words.unknown
-              : words.km(number(Math.round(distanceKm)))
+              : fill(words.km, { count: number(Math.round(distanceKm)) })
           }
           year={distanceKm === undefined && populationYear !== null ? withoutSeparators(populationYear) : undefined}
         />
@@ -122,9 +123,9 @@ export function AllCitiesLinks({
   return (
     <p>
       <a href={link(`/cities.csv?${filter}=${code}&fields=${csvFields}`)} download={`cities-${code.toLowerCase()}.csv`}>
-        {atlas.allAsCsv(number(count))}
+        {fill(atlas.allAsCsv, { count: number(count) })}
       </a>{' '}
-      · <a href={link(`/explore/cities?${filter}=${code}`)}>{atlas.explore(number(count))}</a>
+      · <a href={link(`/explore/cities?${filter}=${code}`)}>{fill(atlas.explore, { count: number(count) })}</a>
     </p>
   );
 }

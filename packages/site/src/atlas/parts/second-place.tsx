@@ -1,5 +1,6 @@
 import type { City, ZonedTime } from '@almanac/client';
 import { measureKm } from '@almanac/data/measure';
+import { fill } from '../../messages/fill.js';
 import { tryCall } from '../../page/ask.js';
 import { cityPath } from '../../page/atlas-path.js';
 import { Island } from '../../page/island.js';
@@ -58,7 +59,7 @@ export function SecondPlace({
           text={found?.text ?? ''}
           readAs={place?.label}
           others={found?.others ?? []}
-          problem={found && !place && tools.nothingCalled(found.text)}
+          problem={found && !place && fill(tools.nothingCalled, { text: found.text })}
           linkOther={(label) => `${writePath(path, { to: label })}#distance`}
         />
         <button type="submit">{tools.show}</button>
@@ -67,9 +68,9 @@ export function SecondPlace({
       {place && (
         <p>
           <strong>
-            {atlas.fact.km(
-              number(Math.round(measureKm(city.latitude, city.longitude, place.latitude, place.longitude))),
-            )}
+            {fill(atlas.fact.km, {
+              count: number(Math.round(measureKm(city.latitude, city.longitude, place.latitude, place.longitude))),
+            })}
           </strong>
           {found.clock && (
             <>
@@ -78,8 +79,8 @@ export function SecondPlace({
               {aheadMinutes === 0
                 ? tools.time.same
                 : aheadMinutes > 0
-                  ? tools.time.ahead(difference)
-                  : tools.time.behind(difference)}
+                  ? fill(tools.time.ahead, { by: difference })
+                  : fill(tools.time.behind, { by: difference })}
               ){' · '}
               <a href={link(writePath('/tools/time', { from: String(city.id), to: place.clock }))}>
                 {tools.time.title}

@@ -1,4 +1,5 @@
 import type { Almanac, HorizonTimes, Timezone } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { roundToMinute } from '../../page/formats.js';
 import { Island } from '../../page/island.js';
 import { Name } from '../../page/name.js';
@@ -60,14 +61,15 @@ export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs
   const lights = listLightSpans(riseAndSet, startMs);
   const daylight = measureDaylight(lights);
   const title = list([
-    explore.pair(atlas.sky.sunrise, describeTime(sky, visit, sun, sun.rise)),
-    explore.pair(atlas.sky.sunset, describeTime(sky, visit, sun, sun.set)),
+    fill(explore.pair, { label: atlas.sky.sunrise, value: describeTime(sky, visit, sun, sun.rise) }),
+    fill(explore.pair, { label: atlas.sky.sunset, value: describeTime(sky, visit, sun, sun.set) }),
   ]);
   return (
     <figure class="atlas-today">
       <Island name="atlas/day" component={DayBar} props={{ startMs, lights, nowMs, title }} />
       <figcaption>
-        {explore.pair(atlas.sky.daylight, daylight === 0 ? explore.no : duration(daylight))} · {atlas.sky.line}
+        {fill(explore.pair, { label: atlas.sky.daylight, value: daylight === 0 ? explore.no : duration(daylight) })} ·{' '}
+        {atlas.sky.line}
       </figcaption>
     </figure>
   );
@@ -98,7 +100,11 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
         ]}
       />
       <figure>
-        <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, litPercent)} />
+        <MoonDisc
+          moon={moon}
+          hemisphere={hemisphere}
+          title={fill(tools.moon.alt, { phase: moon.name, lit: litPercent })}
+        />
         <figcaption>
           <Name>{capitalize(moon.name)}</Name>
           {layout.separator}

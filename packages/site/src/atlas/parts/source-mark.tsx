@@ -1,6 +1,7 @@
 import type { RecordSources, ValueSources } from '@almanac/client';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { fill } from '../../messages/fill.js';
 import { English } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
 
@@ -21,7 +22,7 @@ export function SourceMark({
   const sources = useContext(SourcesContext)?.values.find((value) => value.field === field);
   if (!sources) return null;
   return (
-    <a class="atlas-mark" href={`#${id}-${field}`} tabIndex={-1} title={atlas.source(label)}>
+    <a class="atlas-mark" href={`#${id}-${field}`} tabIndex={-1} title={fill(atlas.source, { label })}>
       {sources.corrections.length > 0 ? '‡' : '†'}
     </a>
   );
@@ -68,12 +69,14 @@ function SourceText({
   readonly sources: ValueSources;
 }) {
   const { link, atlas, layout, contactUrl, partialDate } = useVisit();
+  const { date = null } = source ?? {};
+  const isDay = date?.split('-').length === 3;
   return (
     <>
       {source && (
         <p>
           <English>{source.version === null ? source.title : `${source.title}, ${source.version}`}</English>
-          {source.date === null ? '' : `, ${atlas.dated(partialDate(source.date))}`} ·{' '}
+          {date === null ? '' : `, ${fill(isDay ? atlas.datedDay : atlas.dated, { date: partialDate(date) })}`} ·{' '}
           <English>{source.licence}</English>
         </p>
       )}
@@ -107,7 +110,7 @@ function CorrectionText({
   ];
   return (
     <p>
-      {before !== after && atlas.corrected(before, after)}{' '}
+      {before !== after && fill(atlas.corrected, { was: before, is: after })}{' '}
       <span lang="en" dir={pageLanguage === 'en' ? undefined : 'ltr'}>
         {reason} {authority}
       </span>

@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { cityPath, countryPath, statePath, zonePath } from '../../page/atlas-path.js';
 import { Name, NameLink, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
@@ -26,11 +27,11 @@ export const cityRoute: PageRoute = {
     const { city, zone, country, names, nearby, sky } = data;
     const { id, name, state, stateCode, latitude, longitude, timezone } = city;
     const populationText = city.populationKnown
-      ? ` ${explore.pair(explore.fields.population, number(city.population))}.`
+      ? ` ${fill(explore.pair, { label: explore.fields.population, value: number(city.population) })}.`
       : '';
     return {
-      title: atlas.cityTitle(name, country, clock(nowMs, zone.utcOffsetMinutes)),
-      description: atlas.isNow(name, clock(nowMs, zone.utcOffsetMinutes)) + populationText,
+      title: fill(atlas.cityTitle, { name, country, time: clock(nowMs, zone.utcOffsetMinutes) }),
+      description: fill(atlas.isNow, { place: name, time: clock(nowMs, zone.utcOffsetMinutes) }) + populationText,
       canonicalPath: cityPath(id, city.asciiName),
       picturePath: `/site/share/city/${id}.png`,
       jsonPath: dataPath(`/cities/${id}`, language),
@@ -67,7 +68,7 @@ export const cityRoute: PageRoute = {
           }
           clock={<ZoneClock zone={zone} nowMs={nowMs} />}
           strip={<TodayBar sky={sky} nowMs={nowMs} />}
-          aside={data.map && <PlaceMapFigure map={data.map} alt={atlas.mapAlt(name)} />}
+          aside={data.map && <PlaceMapFigure map={data.map} alt={fill(atlas.mapAlt, { name })} />}
           sections={[
             { id: 'sky', title: atlas.sky.today, content: <SkyFacts sky={sky} /> },
             {

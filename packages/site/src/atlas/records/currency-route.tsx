@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { currencyPath } from '../../page/atlas-path.js';
 import { English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
@@ -31,11 +32,11 @@ export const currencyRoute: PageRoute = {
       nameCountry: names.country,
     };
     return {
-      title: atlas.currencyTitle(name, code),
+      title: fill(atlas.currencyTitle, { name, code }),
       description:
         countries.length > 0
-          ? atlas.usedIn(`${name} (${narrowSymbol})`, list(countries.map(names.country)))
-          : explore.pair(name, labelValue(kind, { explore, weekday })),
+          ? fill(atlas.usedIn, { name: `${name} (${narrowSymbol})`, countries: list(countries.map(names.country)) })
+          : fill(explore.pair, { label: name, value: labelValue(kind, { explore, weekday }) }),
       canonicalPath: currencyPath(code),
       jsonPath: dataPath(`/currencies/${code}`, lang),
       content: (

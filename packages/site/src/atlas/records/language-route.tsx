@@ -1,4 +1,5 @@
 import type { Country } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { countryPath, languagePath } from '../../page/atlas-path.js';
 import { LocalizedName } from '../../page/localized-name.js';
 import { Name } from '../../page/name.js';
@@ -44,13 +45,13 @@ export const languageRoute: PageRoute = {
     const mapSize = listOnMap && (await measureCountriesMap(site, listOnMap.codes));
     const scripts = new Intl.DisplayNames([pageLanguage], { type: 'script' });
     return {
-      title: atlas.languageTitle(name),
+      title: fill(atlas.languageTitle, { name }),
       description: [
         nativeName === null ? name : `${name} (${nativeName})`,
-        ...(speakers === null ? [] : [explore.pair(explore.fields.speakers, number(speakers))]),
+        ...(speakers === null ? [] : [fill(explore.pair, { label: explore.fields.speakers, value: number(speakers) })]),
         ...(officialIn.length === 0
           ? []
-          : [explore.pair(explore.fields.officialIn, list(officialIn.map(names.country)))]),
+          : [fill(explore.pair, { label: explore.fields.officialIn, value: list(officialIn.map(names.country)) })]),
       ].join(' · '),
       canonicalPath: languagePath(code),
       jsonPath: dataPath(`/languages/${code}`, lang),

@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { cityPath, countryPath, statePath } from '../../page/atlas-path.js';
 import { Name, NameLink, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
@@ -39,12 +40,14 @@ export const stateRoute: PageRoute = {
     const countryLink = <NameLink path={countryPath(state.country)}>{country}</NameLink>;
     const populationText =
       population !== null && populationYear !== null
-        ? ` · ${explore.pair(explore.fields.population, number(population))} (${withoutSeparators(populationYear)})`
+        ? ` · ${fill(explore.pair, { label: explore.fields.population, value: number(population) })} (${withoutSeparators(populationYear)})`
         : '';
-    const capitalText = capital ? ` · ${explore.pair(explore.fields.capital, capital.data.name)}` : '';
+    const capitalText = capital
+      ? ` · ${fill(explore.pair, { label: explore.fields.capital, value: capital.data.name })}`
+      : '';
     return {
-      title: atlas.stateTitle(name, country),
-      description: `${name}, ${country}. ${explore.pair(words.isoCode, id)}${capitalText}${populationText}`,
+      title: fill(atlas.stateTitle, { name, country }),
+      description: `${name}, ${country}. ${fill(explore.pair, { label: words.isoCode, value: id })}${capitalText}${populationText}`,
       canonicalPath: statePath(id),
       picturePath: `/site/share/state/${id.toLowerCase()}.png`,
       jsonPath: dataPath(`/states/${id}`, lang),
@@ -68,7 +71,7 @@ export const stateRoute: PageRoute = {
               </p>
             </div>
           }
-          aside={map && <PlaceMapFigure map={map} alt={atlas.mapAlt(name)} />}
+          aside={map && <PlaceMapFigure map={map} alt={fill(atlas.mapAlt, { name })} />}
           sections={[
             {
               id: 'within',

@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.js';
 import { countryPath, zonePath } from '../../page/atlas-path.js';
 import { repeatsOffset } from '../../page/formats.js';
 import { English, Name, NameLinks } from '../../page/name.js';
@@ -47,12 +48,12 @@ export const zoneRoute: PageRoute = {
     const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
     const abbreviation = zone.shortName ?? zone.abbreviation;
     return {
-      title: atlas.zoneTitle(label),
-      description: atlas.zoneDescription(
-        label,
-        offset(zone.utcOffsetMinutes),
-        list(countryCodes.map(names.country)) || 'UTC',
-      ),
+      title: fill(atlas.zoneTitle, { name: label }),
+      description: fill(atlas.zoneDescription, {
+        name: label,
+        offset: offset(zone.utcOffsetMinutes),
+        countries: list(countryCodes.map(names.country)) || 'UTC',
+      }),
       canonicalPath: zonePath(name),
       jsonPath: dataPath(`/timezones/${name}`, lang),
       content: (
@@ -76,12 +77,16 @@ export const zoneRoute: PageRoute = {
           }
           clock={<ZoneClock zone={zone} nowMs={nowMs} />}
           strip={sky && <TodayBar sky={sky} nowMs={nowMs} />}
-          aside={map && <PlaceMapFigure map={map} alt={atlas.mapAlt(mapName)} />}
+          aside={map && <PlaceMapFigure map={map} alt={fill(atlas.mapAlt, { name: mapName })} />}
           sections={[
-            { id: 'sky', title: atlas.sky.todayIn(largestCity?.name ?? ''), content: sky && <SkyFacts sky={sky} /> },
+            {
+              id: 'sky',
+              title: fill(atlas.sky.todayIn, { place: largestCity?.name ?? '' }),
+              content: sky && <SkyFacts sky={sky} />,
+            },
             {
               id: 'distance',
-              title: atlas.distanceFrom(largestCity?.name ?? ''),
+              title: fill(atlas.distanceFrom, { place: largestCity?.name ?? '' }),
               content: largestCity && (
                 <SecondPlace city={largestCity} offsetMinutes={zone.utcOffsetMinutes} nowMs={nowMs} />
               ),

@@ -1,4 +1,5 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { nameEvent } from '../../messages/name-event.js';
 import { RequestLine } from '../../page/request-line.js';
 import { capitalize } from '../../page/text.js';
@@ -9,7 +10,7 @@ import { PhaseRow } from '../../parts/phase-row.js';
 export function Sky({ astronomy: { moon } }: { readonly astronomy: Pick<Astronomy, 'moon'> }) {
   const { link, language, percent, instant, home: words } = useVisit();
   const { name, illuminatedFraction, nextPhases } = moon;
-  const litText = words.lit(percent(illuminatedFraction));
+  const litText = fill(words.lit, { percent: percent(illuminatedFraction) });
   return (
     <section class="home-sky" aria-labelledby="moon">
       <MoonDisc moon={moon} title={`${name}, ${litText}`} />

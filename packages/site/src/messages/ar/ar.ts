@@ -1,7 +1,8 @@
-export { account } from './account.js';
-export { atlas } from './atlas.js';
-export { explore } from './explore.js';
-export { find } from './find.js';
-export { home } from './home.js';
-export { layout } from './layout.js';
-export { tools } from './tools.js';
+export { default as account } from './account.json' with { type: 'json' };
+export { default as atlas } from './atlas.json' with { type: 'json' };
+export { default as explore } from './explore.json' with { type: 'json' };
+export { default as find } from './find.json' with { type: 'json' };
+export { default as home } from './home.json' with { type: 'json' };
+export { default as layout } from './layout.json' with { type: 'json' };
+export { default as stateKinds } from './state-kinds.json' with { type: 'json' };
+export { default as tools } from './tools.json' with { type: 'json' };

@@ -1,13 +1,8 @@
-import { account } from './account.js';
-import { atlas } from './atlas.js';
-import { explore } from './explore.js';
-import { find } from './find.js';
-import { home } from './home.js';
-import { layout } from './layout.js';
-import { tools } from './tools.js';
-
-/** The English messages of the site. */
-export const en = { layout, find, home, atlas, account, explore, tools };
-
-/** The messages of the site in any language. */
-export type Messages = typeof en;
+export { default as account } from './account.json' with { type: 'json' };
+export { default as atlas } from './atlas.json' with { type: 'json' };
+export { default as explore } from './explore.json' with { type: 'json' };
+export { default as find } from './find.json' with { type: 'json' };
+export { default as home } from './home.json' with { type: 'json' };
+export { default as layout } from './layout.json' with { type: 'json' };
+export { default as stateKinds } from './state-kinds.json' with { type: 'json' };
+export { default as tools } from './tools.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { fillCount } from '../../messages/fill.js';
 import { useVisit } from '../../page/visit.js';
 import { type Suggestion, useFinder } from './found.js';
 
@@ -28,7 +29,8 @@ export function FindBox({
   readonly renderFoot?: (request: string) => ComponentChildren;
   readonly children?: ComponentChildren;
 }) {
-  const { nothingFound, searching, findFailed, countFound } = useVisit().find;
+  const { find: words, pageLanguage } = useVisit();
+  const { nothingFound, searching, findFailed, countFound } = words;
   const [text, setText] = useState(initialText);
   const [chosenIndex, setChosenIndex] = useState<number>();
   const [isOpen, setOpen] = useState(false);
@@ -94,7 +96,7 @@ export function FindBox({
   const status = hasFailed
     ? findFailed
     : found.length > 0
-      ? countFound(found.length)
+      ? fillCount(countFound, found.length, pageLanguage)
       : isLoading
         ? searching
         : nothingFound;

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { fill } from '../../messages/fill.js';
 import { Island } from '../../page/island.js';
 import { Name } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
@@ -87,7 +88,7 @@ export function PointField({
       text={text}
       placeholder={example}
       others={found?.others ?? []}
-      problem={isWrong && (found ? words.nothingCalled(text) : words.degreesWrong)}
+      problem={isWrong && (found ? fill(words.nothingCalled, { text }) : words.degreesWrong)}
       linkOther={(label) => writePath(path, { ...otherParameters, place: label })}
     />
   );

@@ -1,5 +1,6 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
 import { type AddressPartName, addressPartNames, autofillTokens } from '@almanac/data/autofill-tokens';
+import { fill } from '../../messages/fill.js';
 import { English } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
 import { createProblemAttributes, Field } from '../../parts/fields/field.js';
@@ -53,7 +54,12 @@ export function AddressFields({
         };
         const example = part === 'postalCode' ? postalCodeExamples[0] : undefined;
         return (
-          <Field key={part} id={part} label={required ? tools.address.required(label) : label} problem={problem}>
+          <Field
+            key={part}
+            id={part}
+            label={required ? fill(tools.address.required, { label }) : label}
+            problem={problem}
+          >
             {part === 'streetAddress' ? (
               <textarea {...attributes} rows={2} value={values[part]} />
             ) : (

@@ -1,4 +1,5 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { tryCall } from '../../page/ask.js';
 import { English } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
@@ -84,6 +85,6 @@ function describeProblems(problems: readonly AddressProblem[], isChecked: boolea
   const blockingProblems = problems.filter(({ code }) => code !== 'unused');
   if (blockingProblems.length === 0) return words.right;
   const [first, ...others] = blockingProblems.filter(({ code }) => isChecked || code !== 'missing');
-  if (others.length > 0) return words.wrong(number(others.length + 1));
+  if (others.length > 0) return fill(words.wrong, { count: number(others.length + 1) });
   return first && <English>{`${first.message}.`}</English>;
 }

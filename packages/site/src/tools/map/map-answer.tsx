@@ -1,5 +1,6 @@
 import type { MapHighlight } from '@almanac/client';
 import { writeRequest } from '@almanac/client/write-request';
+import { fill } from '../../messages/fill.js';
 import { Name } from '../../page/name.js';
 import { CopyButton } from '../../page/request-line.js';
 import { useVisit } from '../../page/visit.js';
@@ -20,7 +21,7 @@ export function MapAnswer({
   const params = { ...parameters };
   const svgPath = writeRequest({ path: '/maps/world.svg' }, params).path;
   const names = highlights.map(({ label }) => label);
-  const altText = names.length === 0 ? words.alt : words.altWith(list(names));
+  const altText = names.length === 0 ? words.alt : fill(words.altWith, { names: list(names) });
   return (
     <>
       <img
@@ -53,7 +54,7 @@ export function MapAnswer({
           <span key={width}>
             {' · '}
             <a href={link(writeRequest({ path: '/maps/world.png' }, { ...params, width }).path)} download="map.png">
-              {words.wide(withoutSeparators(width))}
+              {fill(words.wide, { width: withoutSeparators(width) })}
             </a>
           </span>
         ))}

@@ -1,4 +1,5 @@
 import type { MapHighlight } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { tryCall } from '../../page/ask.js';
 import { Island } from '../../page/island.js';
 import type { PageRequest } from '../../page/page.js';
@@ -49,6 +50,6 @@ function describeHighlights(highlights: readonly MapHighlight[], { tools, number
   const { map: words } = tools;
   const [first, ...others] = highlights;
   if (!first) return undefined;
-  if (others.length === 0) return words.isHighlighted(first.label);
-  return words.areHighlighted(number(highlights.length));
+  if (others.length === 0) return fill(words.isHighlighted, { country: first.label });
+  return fill(words.areHighlighted, { count: number(highlights.length) });
 }

@@ -1,4 +1,5 @@
 import type { HorizonTimes, RiseAndSet, Twilight } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { readLocal } from '../../page/formats.js';
 import { useVisit } from '../../page/visit.js';
 import { Terms } from '../../parts/terms.js';
@@ -17,11 +18,11 @@ export function HorizonFacts({
   const { atlas, layout, tools, time, shortDay } = useVisit();
   const words = tools.moon;
   /** Earliest first. */
-  const joinEvents = (...events: readonly (readonly [string | null, (time: string) => string])[]) =>
+  const joinEvents = (...events: readonly (readonly [instant: string | null, text: string])[]) =>
     events
-      .flatMap(([instant, write]) => (instant === null ? [] : [{ localMs: readLocal(clock.read(instant)), write }]))
+      .flatMap(([instant, text]) => (instant === null ? [] : [{ localMs: readLocal(clock.read(instant)), text }]))
       .sort((a, b) => a.localMs - b.localMs)
-      .map(({ localMs, write }) => write(time(localMs)))
+      .map(({ localMs, text }) => fill(text, { time: time(localMs) }))
       .join(layout.separator);
   const describeRise = ({ state, rise, set }: HorizonTimes) => {
     if (state === 'always-up') return atlas.sky.alwaysUp;
@@ -34,7 +35,7 @@ export function HorizonFacts({
   const untilMs = readLocal(clock.read(until));
   return (
     <>
-      <h2>{placeName ? words.riseAndSetIn(placeName) : words.riseAndSet}</h2>
+      <h2>{placeName ? fill(words.riseAndSetIn, { place: placeName }) : words.riseAndSet}</h2>
       <Terms
         className="tool-facts"
         terms={[
@@ -45,7 +46,7 @@ export function HorizonFacts({
           [words.astronomical, describeTwilight(twilights.astronomical)],
         ]}
       />
-      <p class="small tool-note">{words.until(time(untilMs), shortDay(untilMs))}</p>
+      <p class="small tool-note">{fill(words.until, { time: time(untilMs), day: shortDay(untilMs) })}</p>
     </>
   );
 }

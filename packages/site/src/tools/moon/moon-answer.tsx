@@ -1,4 +1,5 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { nameEvent } from '../../messages/name-event.js';
 import { readLocal } from '../../page/formats.js';
 import { Name } from '../../page/name.js';
@@ -15,12 +16,12 @@ import type { PlaceClock } from './place-clock.js';
 export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit: Visit): string {
   const localMs = readLocal(clock.read(date));
   const time = visit.time(localMs);
-  return visit.tools.moon.lead(
-    capitalize(moon.name),
-    visit.percent(moon.illuminatedFraction),
-    visit.date(localMs),
-    clock.name === 'UTC' ? `${time} UTC` : time,
-  );
+  return fill(visit.tools.moon.lead, {
+    phase: capitalize(moon.name),
+    lit: visit.percent(moon.illuminatedFraction),
+    date: visit.date(localMs),
+    time: clock.name === 'UTC' ? `${time} UTC` : time,
+  });
 }
 
 export function MoonAnswer({
@@ -47,7 +48,11 @@ export function MoonAnswer({
       <div class="moon-picture">
         {/* Browsers look for pictures in HTML before they have the styles, but not in SVG. */}
         <link rel="preload" as="image" href={visit.link('/site/moon.svg')} fetchpriority="high" />
-        <MoonDisc moon={moon} hemisphere={hemisphere} title={words.alt(moon.name, percent(moon.illuminatedFraction))} />
+        <MoonDisc
+          moon={moon}
+          hemisphere={hemisphere}
+          title={fill(words.alt, { phase: moon.name, lit: percent(moon.illuminatedFraction) })}
+        />
         <p class="small tool-note">
           {isAboveHorizon(moon) ? words.overPlace : hemisphere === 'north' ? words.north : words.south}
         </p>
@@ -58,11 +63,11 @@ export function MoonAnswer({
           className="tool-facts"
           terms={[
             [words.phase, <Name>{capitalize(moon.name)}</Name>],
-            [words.lit, words.ofDisc(percent(moon.illuminatedFraction))],
-            [words.age, words.sinceNewMoon(decimal(moon.ageDays, 1))],
+            [words.lit, fill(words.ofDisc, { lit: percent(moon.illuminatedFraction) })],
+            [words.age, fill(words.sinceNewMoon, { days: decimal(moon.ageDays, 1) })],
             [
               words.season,
-              `${words.seasons[sun.season.name]} (${words.hemispheres[hemisphere]}), ${words.since(date(readLocal(sun.season.since)))}`,
+              `${words.seasons[sun.season.name]} (${words.hemispheres[hemisphere]}), ${fill(words.since, { date: date(readLocal(sun.season.since)) })}`,
             ],
           ]}
         />
@@ -78,7 +83,7 @@ export function MoonAnswer({
               <time data-local={isUtc ? '' : undefined} dateTime={eclipseInstant}>
                 {formatInstant(eclipseInstant)}
               </time>
-              {magnitude !== null && `${layout.separator}${words.magnitude(decimal(magnitude, 2))}`}
+              {magnitude !== null && `${layout.separator}${fill(words.magnitude, { value: decimal(magnitude, 2) })}`}
               {latitude !== null && longitude !== null && (
                 <>
                   {layout.separator}
@@ -89,7 +94,7 @@ export function MoonAnswer({
           ])}
         />
         <p class="small tool-note">
-          {!isUtc && words.times(clock.name)} {words.notWhere}
+          {!isUtc && fill(words.times, { zone: clock.name })} {words.notWhere}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { MoonState } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit } from '../../page/visit.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
@@ -50,7 +51,12 @@ export function MoonMonth({
   const daysBefore = (new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7;
   const days = moons.map((moon, index) => (
     <span class="moon-day" aria-current={index + 1 === day ? 'date' : undefined}>
-      <MoonDisc isPlain moon={moon} hemisphere={hemisphere} title={alt(moon.name, percent(moon.illuminatedFraction))} />
+      <MoonDisc
+        isPlain
+        moon={moon}
+        hemisphere={hemisphere}
+        title={fill(alt, { phase: moon.name, lit: percent(moon.illuminatedFraction) })}
+      />
       {index + 1}
     </span>
   ));

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@almanac/operations';
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import type { Messages } from '../../messages/en/en.js';
+import type { Messages } from '../../messages/messages.js';
 import { Island } from '../../page/island.js';
 import type { PageRequest, PageRoute } from '../../page/page.js';
 import { RequestLine } from '../../page/request-line.js';

@@ -1,4 +1,5 @@
 import type { PhoneCode, PhoneNumber } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { countryPath } from '../../page/atlas-path.js';
 import { Name } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
@@ -48,7 +49,7 @@ export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
   const words = tools.phone;
   return (
     <>
-      <h2>{words.numbersIn(country)}</h2>
+      <h2>{fill(words.numbersIn, { country })}</h2>
       <Terms
         className="tool-facts"
         terms={[

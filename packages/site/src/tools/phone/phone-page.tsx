@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { tryCall } from '../../page/ask.js';
 import type { PageRequest } from '../../page/page.js';
 import { Problem } from '../../page/problem.js';
@@ -85,6 +86,11 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
 function describeNumber(phone: PhoneNumber, countryName: string | undefined, { tools, isolate }: Visit): string {
   const { phone: words } = tools;
   const { valid, type, international, reason } = phone;
-  if (valid) return words.is(isolate(international ?? ''), words.kinds[type ?? 'other'], countryName);
-  return words.reasons[reason ?? 'not-a-number'](countryName);
+  const { is, isFrom, numbers, numbersFrom } = words;
+  if (valid) {
+    const values = { number: isolate(international ?? ''), kind: words.kinds[type ?? 'other'] };
+    return countryName === undefined ? fill(is, values) : fill(isFrom, { ...values, country: countryName });
+  }
+  const text = countryName === undefined ? numbers : fill(numbersFrom, { country: countryName });
+  return fill(words.reasons[reason ?? 'not-a-number'], { numbers: text });
 }

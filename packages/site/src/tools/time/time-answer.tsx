@@ -1,4 +1,5 @@
 import type { TimeConversion, TimezoneChange, ZonedTime } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { readLocal, repeatsOffset } from '../../page/formats.js';
 import { Name } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
@@ -28,7 +29,7 @@ export function TimeAnswer({
   const describeDifference = (minutes: number) => {
     if (minutes === 0) return words.same;
     const durationText = visit.duration(Math.abs(minutes));
-    return minutes > 0 ? words.ahead(durationText) : words.behind(durationText);
+    return minutes > 0 ? fill(words.ahead, { by: durationText }) : fill(words.behind, { by: durationText });
   };
   return (
     <>
@@ -42,7 +43,7 @@ export function TimeAnswer({
           />
         ))}
       </div>
-      <h2>{words.dayIn(first.time.displayName)}</h2>
+      <h2>{fill(words.dayIn, { place: first.time.displayName })}</h2>
       <p class="small tool-note">{words.filled}</p>
       {places.map(({ time }, index) => (
         <div key={index} class="time-strip">
@@ -94,8 +95,11 @@ function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly dif
   function describeChange(): string {
     if (!nextChange) return atlas.noChange;
     const { at, shiftMinutes } = nextChange;
-    const describe = shiftMinutes > 0 ? atlas.clocksForward : atlas.clocksBack;
-    return describe(visit.duration(Math.abs(shiftMinutes)), visit.date(Date.parse(at), time.utcOffsetMinutes));
+    const text = shiftMinutes > 0 ? atlas.clocksForward : atlas.clocksBack;
+    return fill(text, {
+      by: visit.duration(Math.abs(shiftMinutes)),
+      day: visit.date(Date.parse(at), time.utcOffsetMinutes),
+    });
   }
 }
 
@@ -105,11 +109,15 @@ function Occurrence({ conversion: { occurs, readings } }: { readonly conversion:
   const [, otherReading] = readings;
   if (occurs === 'once' || !otherReading?.from) return null;
   const { from, to } = otherReading;
-  const otherTimes = to.map(({ localTime, displayName }) => words.timeIn(time(readLocal(localTime)), displayName));
+  const otherTimes = to.map(({ localTime, displayName }) =>
+    fill(words.timeIn, { time: time(readLocal(localTime)), place: displayName }),
+  );
   return (
     <p class="tool-warning">
-      {occurs === 'gap' ? words.skipped(from.displayName) : words.repeated(from.displayName)}{' '}
-      {words.otherReading(time(readLocal(from.localTime)))} ({offset(from.utcOffsetMinutes)})
+      {occurs === 'gap'
+        ? fill(words.skipped, { place: from.displayName })
+        : fill(words.repeated, { place: from.displayName })}{' '}
+      {fill(words.otherReading, { time: time(readLocal(from.localTime)) })} ({offset(from.utcOffsetMinutes)})
       {otherTimes.length > 0 && `: ${list(otherTimes)}`}.
     </p>
   );
@@ -119,7 +127,7 @@ function CommonHours({ aheadMinutes, name }: { readonly aheadMinutes: readonly n
   const { time, list, tools } = useVisit();
   const { time: words } = tools;
   const spans = findCommonHours(aheadMinutes).map(({ fromMinute, toMinute }) =>
-    words.span(time(0, fromMinute), time(0, toMinute)),
+    fill(words.span, { from: time(0, fromMinute), to: time(0, toMinute) }),
   );
-  return <p>{spans.length === 0 ? words.neverMeet : words.meet(list(spans), name)}</p>;
+  return <p>{spans.length === 0 ? words.neverMeet : fill(words.meet, { spans: list(spans), place: name })}</p>;
 }

@@ -1,5 +1,6 @@
 import type { TimeConversion, ZonedTime } from '@almanac/client';
 import type { ComponentProps } from 'preact';
+import { fill } from '../../messages/fill.js';
 import { type Refusal, tryCall } from '../../page/ask.js';
 import { readLocal } from '../../page/formats.js';
 import { Island } from '../../page/island.js';
@@ -82,10 +83,11 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
 /** A reading is one meaning of the entered time. */
 function describeReading({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
   const { time: words } = tools;
-  const writeTime = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
+  const writeTime = ({ localTime, displayName }: ZonedTime) =>
+    fill(words.timeIn, { time: time(readLocal(localTime)), place: displayName });
   const timesThere = list(to.map(writeTime));
   return from && timesThere !== ''
-    ? words.isThere(writeTime(from), timesThere)
+    ? fill(words.isThere, { here: writeTime(from), there: timesThere })
     : `${from ? writeTime(from) : timesThere}.`;
 }
 

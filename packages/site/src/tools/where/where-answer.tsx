@@ -1,4 +1,5 @@
 import type { NearCity } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import { tryCall } from '../../page/ask.js';
 import { cityPath, countryPath, statePath, zonePath } from '../../page/atlas-path.js';
 import { readLocal } from '../../page/formats.js';
@@ -120,7 +121,7 @@ function NearestCities({ cities, here }: { readonly cities: readonly NearCity[];
         <NameLink path={cityPath(id, asciiName)}>{name}</NameLink>,
         state ? <Name>{country === here ? state : `${state}, ${country}`}</Name> : country,
         populationKnown ? number(population) : '',
-        atlas.fact.km(decimal(distanceKm, 1)),
+        fill(atlas.fact.km, { count: decimal(distanceKm, 1) }),
       ])}
     />
   );

@@ -1,4 +1,5 @@
 import type { Almanac } from '@almanac/client';
+import { fill } from '../../messages/fill.js';
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit, type Visit } from '../../page/visit.js';
@@ -46,8 +47,8 @@ function describePoint(
   { whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts,
   { atlas, layout, tools, decimal }: Visit,
 ): string {
-  const distance = distanceKm === null ? undefined : atlas.fact.km(decimal(distanceKm, 1));
-  const nearestCityText = city && distance && tools.where.nearestCity(city, distance);
+  const distance = distanceKm === null ? undefined : fill(atlas.fact.km, { count: decimal(distanceKm, 1) });
+  const nearestCityText = city && distance && fill(tools.where.nearestCity, { city, distance });
   const region = [state, country && countryNames.get(country)].filter(Boolean).join(layout.separator);
   return [region ? `${region}.` : tools.where.noCountry, nearestCityText].filter(Boolean).join(' ');
 }
@@ -57,7 +58,11 @@ type Point = NonNullable<EnteredPoint['point']>;
 /** The surroundings of the point. */
 function CloseMap({ whereabouts: { country, state }, countryNames, map }: PointFacts) {
   const { atlas } = useVisit();
-  return map && <PlaceMapFigure map={map} alt={atlas.mapAlt(state ?? countryNames.get(country ?? '') ?? '')} />;
+  return (
+    map && (
+      <PlaceMapFigure map={map} alt={fill(atlas.mapAlt, { name: state ?? countryNames.get(country ?? '') ?? '' })} />
+    )
+  );
 }
 
 /** In units of the picture. */
