@@ -70,6 +70,8 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   listCodes?(record: R): readonly string[];
   /** Converts a requested code to the format of `listCodes`. */
   normalizeCode?(code: string): string;
+  /** Converts a text to search for to one that names or `listTexts` have. */
+  normalizeQuery?(q: string): string;
   /** Lists the searchable texts of a record; by default its name. Those in English are searched in every language. */
   listTexts?(record: R, row: number): readonly IndexedText[];
   /** Lists the countries (alpha2) of a record; undefined if the dataset has no names in all languages. */
@@ -89,6 +91,7 @@ export function defineNamedDataset<R extends NamedRecord>() {
       filters,
       listCodes = (record) => [String(record[dataset.key])],
       normalizeCode = (code) => code,
+      normalizeQuery = (q) => q,
       listTexts = ({ name }, row) => [createNameText(name, row)],
       measureSize,
       listCountries,
@@ -101,17 +104,18 @@ export function defineNamedDataset<R extends NamedRecord>() {
         const names = listCountries && (await openKnownNames(files, folder));
         const places = listCountries && (await openCountryNames(files, (row) => listCountries(rows.english[row] as R)));
         const findCode = indexCodes(rows.english, (record) => listCodes(record).map(normalizeCode));
+        const search = createNameSearch({
+          rows,
+          listTexts,
+          names,
+          reading: { places, cutWords: dataset.cutWords },
+          ...(measureSize && { measureSize: (row) => measureSize(rows.english[row] as R) }),
+        });
         return createLookup<R, FilterValues<F> & SearchPage>({
           rows,
           find: (code) => findCode(normalizeCode(code)),
           accepts: (record, values) => passesFilters(filters, record, values),
-          search: createNameSearch({
-            rows,
-            listTexts,
-            names,
-            reading: { places, cutWords: dataset.cutWords },
-            ...(measureSize && { measureSize: (row) => measureSize(rows.english[row] as R) }),
-          }),
+          search: (q, strictly) => search(normalizeQuery(q), strictly),
         });
       },
     };

@@ -26,7 +26,7 @@ export interface ResultFields {
   readonly mark?: string;
 }
 
-export interface SourceQuery {
+interface SourceQuery {
   readonly q: string;
   /** All matches by default. */
   readonly limit?: number | undefined;

@@ -1,5 +1,4 @@
-import type { Steps } from '../core/scheduler.js';
-import { type Hit, type Match, type Selection, selectHits } from '../core/selection.js';
+import type { Match } from '../core/selection.js';
 import type { Cities, City } from '../datasets/cities/lookup.js';
 import type { Countries, Country } from '../datasets/countries/lookup.js';
 import type { Currencies, Currency } from '../datasets/currencies/dataset.js';
@@ -8,7 +7,7 @@ import type { Language } from '../datasets/languages/dataset.js';
 import type { State, States } from '../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../datasets/timezones/lookup.js';
 import { minRankedPopulation, rateAlternateName, searchFrequencies, type TextKind } from '../search/text/rank.js';
-import { createSource, type Source, type SourceQuery } from './source.js';
+import { createSource, type Source } from './source.js';
 
 export interface SearchedDatasets {
   readonly countries: Countries;
@@ -67,7 +66,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const state = createSource<State>({
     type: 'state',
     path: '/states/',
-    list: (query) => searchStates(states, countries, query),
+    list: (query) => states.list.inSteps(query),
     describeMatch: ({ name, id }, match) => ({
       names: [name],
       alternateKind: match.name === id || isCode(match) ? 'alternate' : 'foreign',
@@ -183,43 +182,4 @@ function rateCode(match: Match): 0 | 1 | 2 {
 /** A flag, calling code or domain. */
 function isSign({ name }: Match): boolean {
   return /^[.+\p{RI}]/u.test(name);
-}
-
-/** In a text without a comma, at most this many words at the end are read as the name of a country. */
-const maxWords = 4;
-
-/**
- * Lists states by name or, if there are none, by whole name followed by the country: `georgia usa`. Names with typos
- * are the last resort, and are excluded by `strictly`.
- */
-export function* searchStates(states: States, countries: Countries, query: SourceQuery): Steps<Selection<State>> {
-  const statesByName = yield* states.list.inSteps({ ...query, strictly: true });
-  if (statesByName.total > 0) return statesByName;
-  for (const [name, place] of splitNameAndPlace(query.q)) {
-    const { from, rows, matches = [] } = yield* countries.list.inSteps({ q: place, limit: 1, strictly: true });
-    if (matches[0]?.how !== 'exact') continue;
-    const { alpha2 } = from.record(rows[0] as number);
-    const statesOfCountry = yield* states.list.inSteps({ q: name, country: alpha2, strictly: true });
-    const hits = (statesOfCountry.matches ?? []).map(
-      (match, index): Hit => ({ row: statesOfCountry.rows[index] as number, match }),
-    );
-    const wholeNameHits = hits.filter(({ match }) => match.how === 'exact');
-    if (wholeNameHits.length > 0) return selectHits(statesOfCountry.from, wholeNameHits, { limit: query.limit });
-  }
-  return query.strictly ? statesByName : yield* states.list.inSteps(query);
-}
-
-/**
- * Lists the ways to split a text into a name and a place: only at the last comma or, without a comma, before each of
- * the last `maxWords` words.
- */
-function splitNameAndPlace(q: string): [name: string, place: string][] {
-  const comma = q.lastIndexOf(',');
-  if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];
-  const words = q.trim().split(/\s+/);
-  const max = Math.min(maxWords, words.length - 1);
-  return Array.from({ length: Math.max(0, max) }, (_, index) => {
-    const first = words.length - max + index;
-    return [words.slice(0, first).join(' '), words.slice(first).join(' ')];
-  });
 }

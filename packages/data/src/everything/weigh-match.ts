@@ -38,6 +38,7 @@ export type WeighMatch = (match: Match, record: MatchedRecord) => number | undef
 /** More than twice the rank of any match, so that neither a part of a name nor a size makes up for it. */
 const wholeNameRank = 20;
 const minLettersWithTypo = 5;
+const symbol = /\p{Sc}/u;
 
 /** Returns the rank without the lift, so that a near state precedes a far country of the same name. */
 export function removeLift({ match, rank }: { readonly match: Match; readonly rank: number }): number {
@@ -66,7 +67,9 @@ export function createWeighMatch(q: string): WeighMatch {
 
   return ({ name, how }, { names, alternateKind, people, lift = 1 }) => {
     const kind = findKind(name, names, alternateKind);
-    if (how === 'exact') return rankMatch(how, kind, people) + lift * wholeNameRank;
+    // `US$` is a currency.
+    const isNamed = !symbol.test(q) || symbol.test(name);
+    if (how === 'exact') return rankMatch(how, kind, people) + (isNamed ? lift : 0) * wholeNameRank;
     // `Southwest, PA` does not begin Southwest Papua.
     const hasNoPlace = how === 'typo' || !comma.test(q) || comma.test(name);
     if (!hasNoPlace && toPlainKey(name).includes(toPlainKey(q))) return undefined;

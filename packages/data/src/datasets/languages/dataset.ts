@@ -21,6 +21,7 @@ export const languages = defineNamedDataset<Language>()({
   listCodes: ({ code, otherCodes }) => [code, ...otherCodes],
   // No code has a script or region.
   normalizeCode: (code) => code.split(/[-_]/, 1)[0] as string,
+  normalizeQuery: (q) => languageTag.exec(q)?.[1] ?? q,
   listTexts,
   listCountries: ({ officialIn, regionallyOfficialIn }) => [...officialIn, ...regionallyOfficialIn],
   // Taiwan writes 芬蘭文, Hong Kong 芬蘭語; some languages end in the one word, some in the other.
@@ -53,6 +54,9 @@ export const languages = defineNamedDataset<Language>()({
     examples: [['Romansh, named in French', '/rm?lang=fr']],
   },
 });
+
+/** A language with a script, a region or both, as software writes it: en-US, zh_Hant_TW, es-419. */
+const languageTag = /^([a-z]{2,3})(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|[a-z]{2}|\d{3}))+(?:[-_][a-z\d]+)*$/;
 
 function createScriptFilter(description: string): Filter<Language, string> {
   return {

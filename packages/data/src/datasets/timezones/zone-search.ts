@@ -1,6 +1,7 @@
 import type { Files } from '../../core/files.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { Hit, Rows, Strictness } from '../../core/selection.js';
+import { openCountryNames } from '../../search/names/country-names.js';
 import { openKnownNames } from '../../search/names/known-names.js';
 import { memoizeIndex, searchNames } from '../../search/names/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
@@ -24,7 +25,8 @@ export async function openZoneSearch(
   findHistory: (row: number) => ZoneHistory,
 ): Promise<(zonesNow: Rows<Timezone>, nowMs: number, q: string, strictly?: Strictness) => Steps<Hit[]>> {
   const { language, places, length } = zones;
-  const [{ records }, zonesWithoutPlace, people, englishTexts, localTexts, englishNamer, namer, names] =
+  const listCountries = (row: number) => places[row]?.countryCodes ?? [];
+  const [{ records }, zonesWithoutPlace, people, englishTexts, localTexts, englishNamer, namer, names, countries] =
     await Promise.all([
       files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
       files.json<TimezonePlace[]>('timezones/others.json'),
@@ -34,6 +36,7 @@ export async function openZoneSearch(
       openTimeNames(files, { ...zones, language: 'en' }),
       openTimeNames(files, zones),
       openKnownNames(files, 'timezones'),
+      openCountryNames(files, listCountries),
     ]);
   // With the square root, the main zone of a country ranks above a more populous zone that is merely listed for the
   // country too, as the tz database lists Asia/Tokyo for Australia because of one observatory.
@@ -90,7 +93,7 @@ export async function openZoneSearch(
 
   return (zonesNow, nowMs, q, strictly) => {
     const findOffset = (row: number) => findSpan(row, nowMs).time.utcOffsetMinutes;
-    const read = (text: string) => readZoneLabel(text, names, findOffset);
+    const read = (text: string) => (strictly ? [] : readZoneLabel(text, { names, places: countries }, findOffset));
     return searchNames(openIndex(zonesNow, nowMs), { names, measureSize: weigh, read }, q, strictly);
   };
 }

@@ -5,22 +5,28 @@ import { loadFromFolder } from '../../load-from-folder.js';
 
 test('finds 99 % of the names in documents first, and another record first for at most 1 %', async () => {
   const library = await openLibrary(loadFromFolder());
-  const [countries, languages] = await Promise.all([library.open('countries'), library.open('languages')]);
+  const [countries, languages, states] = await Promise.all([
+    library.open('countries'),
+    library.open('languages'),
+    library.open('states'),
+  ]);
   const rows = readFileSync(new URL('documents.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .slice(1)
-    .map((line) => line.split('\t') as [dataset: string, name: string, code: string, document: string]);
+    .map((line) => line.split('\t') as [dataset: 'countries' | 'languages' | 'states', name: string, code: string]);
   const missed: string[] = [];
   const others: string[] = [];
   let count = 0;
   for (const [dataset, q, code] of rows) {
-    const lookup = dataset === 'countries' ? countries : languages;
+    const lookup = { countries, languages, states }[dataset];
     const row = lookup.find(code);
     if (row === undefined) continue;
     count++;
-    const found = lookup.list({ q, limit: 1 }).rows[0];
+    const query = { q, limit: 1 };
+    const found = (dataset === 'states' ? states.list({ ...query, country: code.slice(0, 2) }) : lookup.list(query))
+      .rows[0];
     if (found === undefined) missed.push(q);
     else if (found !== row) others.push(q);
   }

@@ -40,12 +40,15 @@ export function toNameKey(text: string, withArticles = true): string {
   const words = fold(joined)
     .split(' ')
     .map((word) => abbreviations[word] ?? (withArticles ? word : word.replace(/^ال(?=.{3})/u, '')));
+  // `Cairo, IL` and `Dover, DE` end with codes.
+  const codes = /\p{Ll}/u.test(text) ? text.match(/\b[A-Z]{2}\b/g)?.map((code) => code.toLowerCase()) : undefined;
   // `Korea, Republic of` ends with a joint; without a comma or bracket, a last word such as `de` is a word of its own.
   const last = /[,(（;]| of$/iu.test(text) ? words.length : words.length - 1;
   const telling = words.filter(
     (word, index) =>
-      !(joints.has(word) && (index > 0 || text.startsWith(word)) && index < last) &&
-      (withArticles || !articles.has(word)),
+      codes?.includes(word) ||
+      (!(joints.has(word) && (index > 0 || text.startsWith(word)) && index < last) &&
+        (withArticles || !articles.has(word))),
   );
   // `É.-U.` would become `u`.
   const isTelling = telling.length === words.length || isLongText(telling.join(''));

@@ -34,7 +34,7 @@ export function createNameSearch<R>(options: NameIndexOptions<R>): (q: string, s
   return (q, strictly) => {
     index ??= indexNames(options);
     if (!names) return index.search.inSteps(q, strictly);
-    const read = (text: string) => readName(text, names, options.reading);
+    const read = (text: string) => readName(text, names, options.reading, strictly);
     return searchNames(index, { names, measureSize, read }, q, strictly);
   };
 }
@@ -59,25 +59,26 @@ export function* searchNames(
 ): Steps<Hit[]> {
   if (q.length > maxTextLength) return [];
   const { names, measureSize, read } = options;
-  const indexed = yield* index.search.inSteps(q, strictly || true);
-  const whole = indexed.filter(({ match }) => match.how === 'exact');
+  const fits = ({ name }: { readonly name: string }) => !isMarked(q) || !/^[A-Z\d]{2,3}$/.test(name);
+  const indexed = (yield* index.search.inSteps(q, strictly || true)).filter(({ match }) => fits(match));
   const known = findKnown(q, names);
-  const named = indexed.length + known.length > 0 || strictly ? known : read(q);
-  // Signs precede: `+376` is a calling code and not the country with the number 376. So do accented names as written:
-  // `Áo` is Austria in Vietnamese, and not the code of Angola.
-  const isWritten =
-    names.find(toSignKey(q)).length > 0 ||
-    (/^.{1,3}$/u.test(q) && /\P{ASCII}/u.test(q) && known.some(({ text }) => text === q));
-  const first = isWritten ? [] : whole;
+  const named = indexed.length + known.length > 0 || strictly === 'whole' ? known : read(q);
+  // Signs precede: `+376` is a calling code and not the country with the number 376.
+  const first = names.find(toSignKey(q)).length > 0 ? [] : indexed.filter(({ match }) => match.how === 'exact');
   const rows = new Set(first.map(({ row }) => row));
   const others = named
-    .filter(({ row }) => !rows.has(row) && rows.add(row))
+    .filter(({ row, text }) => fits({ name: text }) && !rows.has(row) && rows.add(row))
     .sort((a, b) => a.rank - b.rank || measureSize(b.row) - measureSize(a.row) || a.row - b.row)
     .map(({ row, text }): Hit => ({ row, match: { name: text, how: 'exact' } }));
   const parts = indexed.filter(({ row }) => !rows.has(row));
   parts.sort((a, b) => partClasses.indexOf(a.match.how) - partClasses.indexOf(b.match.how));
   const hits = [...first, ...others, ...parts];
-  return hits.length > 0 || strictly ? hits : yield* index.search.inSteps(q);
+  return hits.length > 0 || strictly ? hits : (yield* index.search.inSteps(q)).filter(({ match }) => fits(match));
+}
+
+/** True if a text has letters that no code has: `Bỉ` is Belgium. */
+function isMarked(q: string): boolean {
+  return /(?![a-z])[\p{L}\p{M}]/iu.test(q.normalize('NFKC'));
 }
 
 const partClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside'];

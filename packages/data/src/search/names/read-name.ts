@@ -1,3 +1,4 @@
+import type { Strictness } from '../../core/selection.js';
 import { cutUnspacedType } from '../text/division-words.js';
 import { fold } from '../text/fold.js';
 import type { KnownName, KnownNames } from './known-names.js';
@@ -20,14 +21,14 @@ export interface NamesOfPlaces {
 const plainWords = new Set(
   (
     'republic republique republica repubblica republik kingdom royaume reino regno konigreich state states etat estado federal ' +
-    'federated federation federative democratic people islamic confederation commonwealth union principality duchy grand sultanate emirate ' +
+    'federated federation federative democratic socialist people islamic confederation commonwealth union principality duchy grand sultanate emirate ' +
     'island language langue lengua lingua idioma sprache jezyk язык мова'
   ).split(' '),
 );
 
 /** `Lobatse (town)`, `Serbian (Latin script)`: what kind of place it is, or how a language is written. */
 const kindInBrackets =
-  /\s*[([（](?:city|town|capital|modern|simplified|traditional|latin|cyrillic|arabic|bengali|devanagari|gurmukhi|简体|繁體|繁体)(?: script)?[)\]）]$/iu;
+  /\s*[([（](?:city|town|country|capital|modern|simplified|traditional|latin|cyrillic|arabic|bengali|devanagari|gurmukhi|简体|繁體|繁体)(?: script)?[)\]）]$/iu;
 
 /** `EUR - Euro` */
 const codeFirst = /^\s*(\p{Lu}{2,3})\s+[-–—]\s+(.+)$/u;
@@ -40,9 +41,15 @@ export function findKnown(q: string, names: KnownNames): KnownName[] {
 
 /**
  * Finds the records that a text means if words are left out that tell nothing apart: articles, types of divisions, and
- * brackets that repeat the record in other words or say what every country is.
+ * brackets that repeat the record in other words or say what every country is. If `strictly` is true, only places are
+ * left out: `Georgia, USA`.
  */
-export function readName(typed: string, names: KnownNames, { cutWords, places }: ReadingOptions = {}): KnownName[] {
+export function readName(
+  typed: string,
+  names: KnownNames,
+  { cutWords, places }: ReadingOptions = {},
+  strictly: Strictness = false,
+): KnownName[] {
   const find = (text: string): KnownName[] => {
     const known = findKnown(text, names);
     if (known.length > 0) return known;
@@ -52,15 +59,15 @@ export function readName(typed: string, names: KnownNames, { cutWords, places }:
     return cut.find(({ length }) => length > 0) ?? [];
   };
   const q = typed.replace(kindInBrackets, '').replace(codeFirst, '$2 ($1)');
-  const whole = find(q);
+  const whole = strictly ? [] : find(q);
   if (whole.length > 0) return whole;
   const parts = q
     .split(/[()[\]（）［］;|=]+/u)
     .flatMap((part) => (find(part).length > 0 ? [part] : part.split('/')))
     .filter((part) => fold(part) !== '');
-  if (parts.length > 1) return readParts(parts);
+  if (parts.length > 1 && !strictly) return readParts(parts);
   const besidePlace = places ? readBesidePlace(places) : [];
-  return besidePlace.length > 0 ? besidePlace : readWithoutPlainWords();
+  return besidePlace.length > 0 || strictly ? besidePlace : readWithoutPlainWords();
 
   /** `Republic of Ireland`; but `Republik Korea`, of which there are two, stays unknown. */
   function readWithoutPlainWords(): KnownName[] {
@@ -70,24 +77,33 @@ export function readName(typed: string, names: KnownNames, { cutWords, places }:
     return new Set(known.map(({ row }) => row)).size === 1 ? known : [];
   }
 
-  /** All parts that name a record must name the same. */
+  /** All parts that name a record must name the same; places may follow it, even such as name another: `Bengali (India)`. */
   function readParts(texts: readonly string[]): KnownName[] {
     const found = texts.map((text) => ({ text, known: find(text) }));
-    const naming = found.filter(({ known }) => known.length > 0).map(({ known }) => known);
-    const [first = [], ...others] = naming;
-    const tellsNothing = found.every(({ text, known }) => known.length > 0 || isPlain(text));
-    if (!tellsNothing) return [];
-    return first.filter(({ row }) => others.every((known) => known.some((each) => each.row === row)));
+    const first = found.findIndex(({ known }) => known.length > 0);
+    return (found[first]?.known ?? []).filter(({ row }) =>
+      found.every(
+        ({ text, known }, at) =>
+          known.some((each) => each.row === row) ||
+          (at > first && isPlace(text, known.length > 0 ? row : undefined)) ||
+          (known.length === 0 && isPlain(text)),
+      ),
+    );
   }
 
-  /** Years (`French, Old (842-1400)`) and places say when and where, not what. */
+  /** Years (`French, Old (842-1400)`) say when, not what. */
   function isPlain(text: string): boolean {
-    const words = toNameKey(text).split(' ');
-    return /\d/.test(text) || words.every((word) => plainWords.has(word)) || isPlace(text);
+    return (
+      /\d/.test(text) ||
+      toNameKey(text)
+        .split(' ')
+        .every((word) => plainWords.has(word))
+    );
   }
 
-  function isPlace(text: string): boolean {
-    return places !== undefined && findKnown(text, places.names).length > 0;
+  function isPlace(text: string, row?: number): boolean {
+    const found = places ? findKnown(text, places.names) : [];
+    return found.some((place) => row === undefined || places?.isIn(row, place.row));
   }
 
   function readBesidePlace({ names: placeNames, isIn }: NamesOfPlaces): KnownName[] {

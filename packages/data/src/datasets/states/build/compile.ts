@@ -37,11 +37,16 @@ export const compiler: DatasetCompiler<State> = {
       };
       return [language, { name: records.map(localize) }] as const;
     });
+    const ownNames = listOwnNames(inputs, records, localized);
     const divisions = compileDivisions(inputs, languages, geoNames);
     const namesInAllLanguages = records.map(({ name }, row) => [
       name,
       ...localized.flatMap(([, columns]) => columns.name[row] ?? []),
     ]);
+    // The first level has its names in every language, others in English and the languages of their country.
+    const knownNames = records.map(({ name, parent, inForce }, row) =>
+      parent === null && inForce ? (namesInAllLanguages[row] as string[]) : [name, ...(ownNames[row] as string[])],
+    );
     const wordRows = readTsv<'word' | 'scope'>(inputs.curated('division-words.tsv'));
     const frequentWords = listDivisionWords(namesInAllLanguages);
     const listWords = (rows: typeof wordRows) => [
@@ -73,11 +78,11 @@ export const compiler: DatasetCompiler<State> = {
           inputs.extract('former-codes.tsv'),
           records.map(({ id }) => id),
         ),
-        'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),
+        'own-names.json': JSON.stringify(ownNames),
         'division-words.json': JSON.stringify(listedWords),
         'type-words.json': JSON.stringify(shared.typeWords),
         'names.bin': packKnownNames(
-          listKnownNames(inputs, records, namesInAllLanguages, { abbreviations, divisionWords: listedWords }),
+          listKnownNames(inputs, records, knownNames, { abbreviations, divisionWords: listedWords }),
         ),
       },
     };
@@ -178,23 +183,19 @@ function listOwnNames(
   });
 }
 
-/**
- * Lists current names of the first level in every language, all others in English only; with and without words for
- * types of divisions.
- */
+/** Lists names with and without words for types of divisions. */
 function* listKnownNames(
   inputs: Inputs,
   records: readonly State[],
-  namesInAllLanguages: readonly (readonly string[])[],
+  names: readonly (readonly string[])[],
   { abbreviations, divisionWords }: Pick<SharedStates, 'abbreviations' | 'divisionWords'>,
 ): Generator<RowName> {
   const words = new Set(divisionWords);
   const isoNames = readTsvMap(inputs.extract('codes.tsv'), 'code', 'name');
-  for (const [row, { id, code, parent, inForce }] of records.entries()) {
-    const names = namesInAllLanguages[row] ?? [];
+  for (const [row, { id, code }] of records.entries()) {
     const abbreviated = abbreviations.filter(({ place }) => place === id).map(({ abbreviation }) => abbreviation);
     const isoName = isoNames.get(code ?? '') ?? [];
-    const texts = [...(parent === null && inForce ? names : names.slice(0, 1)), ...abbreviated, isoName].flat();
+    const texts = [...(names[row] ?? []), ...abbreviated, isoName].flat();
     for (const text of texts) {
       yield { row, text };
       const cut = cutDivisionWords(fold(text), words);

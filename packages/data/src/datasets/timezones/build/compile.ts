@@ -8,6 +8,7 @@ import { type Abbreviations, parseOffset } from '../fixed-offset.js';
 import type { LocalZones } from '../local-names.js';
 import type { DistinctZone } from '../lookup.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
+import type { MetazoneUse, TimeTexts } from '../time-names.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
@@ -67,6 +68,14 @@ export const compiler: DatasetCompiler<TimezonePlace> = {
         },
       ]),
     );
+    const timeTexts = new Map(languages.map((language) => [language, compileTimeTexts(inputs, language)]));
+    const metazones = compileMetazones(inputs, localZones.currentNames);
+    const people = countPeople(inputs, listedPlaces);
+    const zonesWithSeasons = new Set(
+      readTsv<'name' | 'rule'>(inputs.extract('closing-rules.tsv')).flatMap(({ name, rule }) =>
+        rule.includes(',') ? name : [],
+      ),
+    );
     return {
       records,
       localized,
@@ -74,17 +83,18 @@ export const compiler: DatasetCompiler<TimezonePlace> = {
         'others.json': JSON.stringify(zonesWithoutPlace),
         'local-names.json': JSON.stringify(localZones),
         'abbreviations.json': JSON.stringify(compileAbbreviations(inputs)),
-        'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.currentNames)),
+        'metazones.json': JSON.stringify(metazones),
         'distinct.json': JSON.stringify(compileDistinctZones(inputs, listedPlaces)),
-        'people.json': JSON.stringify(countPeople(inputs, listedPlaces)),
+        'people.json': JSON.stringify(people),
         'changes.json': JSON.stringify([...listedPlaces, ...zonesWithoutPlace].map(({ name }) => histories.get(name))),
         'names.bin': packKnownNames([
           ...listLocalizedTexts({ records, localized }, 'displayName'),
           ...listOtherNames(inputs, [...records, ...zonesWithoutPlace], [...texts.values()], localZones),
+          ...listTimeNames(listedPlaces, people, metazones, [...timeTexts.values()], zonesWithSeasons),
         ]),
         ...Object.fromEntries(
           languages.flatMap((language) => [
-            [`time-names/${language}.json`, JSON.stringify(compileTimeTexts(inputs, language))],
+            [`time-names/${language}.json`, JSON.stringify(timeTexts.get(language))],
             [`texts/${language}.json`, JSON.stringify(texts.get(language))],
           ]),
         ),
@@ -103,7 +113,9 @@ function* listOtherNames(
   const rows = new Map(places.flatMap(({ name, aliases }, row) => [name, ...aliases].map((each) => [each, row])));
   for (const [row, { name, aliases }] of places.entries())
     for (const zone of [name, ...aliases])
-      for (const text of new Set([zone, readLastPart(zone)])) yield { row, text, rank: zone === name ? 0 : 1 };
+      // A name in the database is no list of words: `Brisbane, Australia` is a city.
+      for (const text of new Set([zone, readLastPart(zone)]))
+        yield { row, text, rank: zone === name ? 0 : 1, isSign: text.includes('/') };
   for (const { cities } of texts) for (const [row, , text] of cities) yield { row, text, rank: 1 };
   const windowsNames = Object.entries(windows).map(([name, zones]) => ({ name, zone: zones['001']?.[0] ?? '' }));
   const otherNames = readTsv<'name' | 'zone'>(inputs.curated('other-names.tsv'));
@@ -112,11 +124,36 @@ function* listOtherNames(
     // As a sign, it precedes other times of that name: Atlantic Standard Time is Puerto Rico's in CLDR.
     if (row !== undefined) yield* [false, true].map((isSign) => ({ row, text, isSign }));
   }
+  for (const { comment, zones } of readTsv<'comment' | 'zones'>(inputs.curated('zonenow.tsv'))) {
+    const [, text = ''] = /\((\w+\/\w+)\)/.exec(comment) ?? [];
+    yield { row: rows.get(zones.split(' ')[0] as string) as number, text };
+  }
   const countries = inputs.compiled('countries') as Compiled<Country>;
   for (const { alpha2, name, capital } of countries.records) {
     const [row = 0, ...others] = places.flatMap(({ countryCodes }, row) => (countryCodes?.includes(alpha2) ? row : []));
     if (others.length === 0 && row > 0) for (const text of [name, capital ?? name]) yield { row, text, rank: 1 };
   }
+}
+
+/** Lists the names of times in every language, each for the zone with the most people that has this time now. */
+function* listTimeNames(
+  places: readonly TimezonePlace[],
+  people: readonly number[],
+  metazones: Readonly<Record<string, readonly MetazoneUse[]>>,
+  texts: readonly TimeTexts[],
+  zonesWithSeasons: ReadonlySet<string>,
+): Generator<RowName> {
+  const rows = new Map<string, number>();
+  for (const row of [...places.keys()].sort((a, b) => (people[a] as number) - (people[b] as number)))
+    for (const zone of [...(places[row] as TimezonePlace).aliases, (places[row] as TimezonePlace).name])
+      for (const time of [zone, metazones[zone]?.at(-1)?.[1]]) if (time) rows.set(time, row);
+  for (const { names } of texts)
+    for (const [time, widths] of Object.entries(names)) {
+      const row = rows.get(time) ?? -1;
+      const kinds = zonesWithSeasons.has(places[row]?.name ?? '') ? 3 : 2;
+      for (const text of widths.flatMap((width) => width.split('\t').slice(0, kinds)))
+        if (row >= 0 && text.length > 2) yield { row, text, rank: 1 };
+    }
 }
 
 /** Labels and aliases are added later. */
