@@ -14,7 +14,7 @@ import { Night } from './map/night.js';
 import { Sky, SkyEvents } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
 
-const maxJsonLines = 10;
+const maxJsonLines = 11;
 
 export const homeRoute: PageRoute = {
   path: '/',

@@ -26,41 +26,6 @@ export function Coordinates({ latitude, longitude }: { readonly latitude: number
   );
 }
 
-/** If the size is known, space is reserved while the map loads. */
-export function MapFigure({
-  path,
-  alt,
-  size,
-  caption,
-}: {
-  readonly path: string;
-  readonly alt: string;
-  readonly size: { readonly width: number; readonly height: number } | undefined;
-  readonly caption?: string | undefined;
-}) {
-  const { link } = useVisit();
-  return (
-    <figure class="atlas-map">
-      <img src={link(path)} alt={alt} {...size} fetchpriority="high" />
-      {caption && <figcaption>{caption}</figcaption>}
-    </figure>
-  );
-}
-
-export function CountriesMap({
-  codes,
-  size,
-  caption,
-}: {
-  readonly codes: readonly string[];
-  readonly size: { readonly width: number; readonly height: number } | undefined;
-  readonly caption: string;
-}) {
-  const { map } = useVisit().tools;
-  const path = `/site/maps/countries/${codes.join('-').toLowerCase()}.svg`;
-  return <MapFigure path={path} alt={map.alt} size={size} caption={caption} />;
-}
-
 export function NamesTable({
   names = {},
   nameLanguage,

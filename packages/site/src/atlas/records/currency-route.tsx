@@ -5,9 +5,8 @@ import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
 import { labelValue } from '../../parts/label-value.js';
 import { loadNames } from '../../parts/names.js';
-import { CountriesMap } from '../../parts/place-parts.js';
-import { measureCountriesMap } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
+import { loadCountriesMap } from '../parts/countries-map.js';
 import { createLongListSections, renderShortList } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
 
@@ -16,14 +15,15 @@ export const currencyRoute: PageRoute = {
   workMs: 30,
   redirect: ({ code = '' }) =>
     /^[a-z]{3}$/i.test(code) && code !== code.toLowerCase() ? currencyPath(code) : undefined,
-  async load({ params, language: lang, atlas, explore, list, number, weekday, exampleAmount }, site) {
+  async load(request, site) {
+    const { params, language: lang, atlas, explore, list, number, weekday, exampleAmount } = request;
     const { almanac } = site;
     const { data: currency } = await almanac.currencies.get({ code: params.code ?? '', lang });
     const { code, name, narrowSymbol, countries, kind, digits } = currency;
-    const [names, sources, mapSize] = await Promise.all([
+    const [names, sources, map] = await Promise.all([
       loadNames(almanac, lang),
       almanac.sources({ record: `/currencies/${code}` }),
-      measureCountriesMap(site, countries),
+      countries.length > 0 && loadCountriesMap(countries, atlas.mapCurrency, request, site),
     ]);
     const countryList = {
       field: 'countries',
@@ -51,7 +51,7 @@ export const currencyRoute: PageRoute = {
               </p>
             </div>
           }
-          aside={countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.mapCurrency} />}
+          aside={map}
           sections={createLongListSections([countryList])}
           json={{ path: `/currencies/${code}`, record: currency }}
           requests={[`/sources?record=/currencies/${code}`]}

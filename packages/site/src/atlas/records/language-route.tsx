@@ -6,9 +6,8 @@ import { Name } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
-import { CountriesMap } from '../../parts/place-parts.js';
-import { measureCountriesMap } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
+import { loadCountriesMap } from '../parts/countries-map.js';
 import { createLongListSections, renderShortList } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
 import { Place } from '../parts/place-list.js';
@@ -18,7 +17,8 @@ const maxShownShares = 30;
 export const languageRoute: PageRoute = {
   path: '/atlas/language/:code',
   workMs: 30,
-  async load({ params, language: lang, pageLanguage, atlas, explore, list, number, percent }, site) {
+  async load(request, site) {
+    const { params, language: lang, pageLanguage, atlas, explore, list, number, percent } = request;
     const { almanac } = site;
     const { fact: words } = atlas;
     const { data: language } = await almanac.languages.get({ code: params.code ?? '', lang });
@@ -42,7 +42,7 @@ export const languageRoute: PageRoute = {
       { codes: regionallyOfficialIn, caption: atlas.mapRegionalLanguage },
       { codes: shares.map(({ alpha2 }) => alpha2), caption: atlas.spokenIn },
     ].find(({ codes }) => codes.length > 0);
-    const mapSize = listOnMap && (await measureCountriesMap(site, listOnMap.codes));
+    const map = listOnMap && (await loadCountriesMap(listOnMap.codes, listOnMap.caption, request, site));
     const scripts = new Intl.DisplayNames([pageLanguage], { type: 'script' });
     return {
       title: fill(atlas.languageTitle, { name }),
@@ -76,7 +76,7 @@ export const languageRoute: PageRoute = {
               )}
             </div>
           }
-          aside={listOnMap && <CountriesMap codes={listOnMap.codes} caption={listOnMap.caption} size={mapSize} />}
+          aside={map}
           sections={[
             ...createLongListSections([officialList, regionalList]),
             {

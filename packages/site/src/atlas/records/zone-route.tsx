@@ -4,7 +4,7 @@ import { repeatsOffset } from '../../page/formats.js';
 import { English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
-import { loadPlaceMap, loadPointMap } from '../../parts/map/load-place-map.js';
+import { loadPlaceMap } from '../../parts/map/load-place-map.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { loadNames } from '../../parts/names.js';
 import { Coordinates, NamesTable } from '../../parts/place-parts.js';
@@ -32,18 +32,18 @@ export const zoneRoute: PageRoute = {
       almanac.sources({ record: `/timezones/${name}` }),
     ]);
     const [largestCity] = cities.data;
-    // A zone is drawn as its country if the country has no other.
-    const zonesThere =
-      largestCity && (await almanac.timezones.list({ country: largestCity.country, fields: ['name'] }));
-    const [map, mapName = ''] =
-      largestCity && zonesThere?.data.length === 1
-        ? [
-            await loadPlaceMap(site, largestCity.country, { lang, main: largestCity, places: cities.data }),
-            names.country(largestCity.country),
-          ]
-        : largestCity
-          ? [await loadPointMap(site, largestCity, lang), largestCity.name]
-          : [];
+    const [countryMap, zonesThere] = largestCity
+      ? await Promise.all([
+          loadPlaceMap(site, largestCity.country, { lang, main: largestCity, places: cities.data }),
+          almanac.timezones.list({ country: largestCity.country, fields: ['name'] }),
+        ])
+      : [];
+    const mapName = names.country(largestCity?.country ?? '');
+    // Where a country has several zones, only the cities show where this one is.
+    const map =
+      countryMap && zonesThere && zonesThere.data.length > 1
+        ? { ...countryMap, land: countryMap.land + countryMap.here, here: '' }
+        : countryMap;
     const sky = largestCity && (await loadSky(almanac, largestCity, zone, nowMs, lang));
     const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
     const abbreviation = zone.shortName ?? zone.abbreviation;

@@ -1,11 +1,11 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
 import { fill } from '../../messages/fill.js';
 import { nameEvent } from '../../messages/name-event.js';
-import { RequestLine } from '../../page/request-line.js';
 import { capitalize } from '../../page/text.js';
-import { dataPath, useVisit } from '../../page/visit.js';
+import { useVisit } from '../../page/visit.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { PhaseRow } from '../../parts/phase-row.js';
+import { Terms } from '../../parts/terms.js';
 
 export function Sky({ astronomy: { moon } }: { readonly astronomy: Pick<Astronomy, 'moon'> }) {
   const { link, language, percent, instant, home: words } = useVisit();
@@ -25,7 +25,6 @@ export function Sky({ astronomy: { moon } }: { readonly astronomy: Pick<Astronom
         </p>
       </div>
       <PhaseRow isLocal phases={nextPhases} formatDate={(date) => `${instant(Date.parse(date))} UTC`} />
-      <RequestLine id="sky-request" path={dataPath('/astronomy', language)} />
     </section>
   );
 }
@@ -33,20 +32,14 @@ export function Sky({ astronomy: { moon } }: { readonly astronomy: Pick<Astronom
 export function SkyEvents({ events }: { readonly events: readonly Pick<SkyEvent, 'date' | 'key' | 'name'>[] }) {
   const visit = useVisit();
   return (
-    <table class="home-events">
-      <caption class="visually-hidden">{visit.home.next}</caption>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.date}>
-            <th scope="row">{nameEvent(event, visit)}</th>
-            <td>
-              <time data-local="" dateTime={event.date}>
-                {visit.instant(Date.parse(event.date))} UTC
-              </time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Terms
+      className="home-uses"
+      terms={events.map((event) => [
+        nameEvent(event, visit),
+        <time data-local="" dateTime={event.date}>
+          {visit.instant(Date.parse(event.date))} UTC
+        </time>,
+      ])}
+    />
   );
 }

@@ -61,8 +61,9 @@ export class NamePlacer {
         const [x, y] = [left + ((right - left) * column) / steps, top + ((bottom - top) * row) / steps];
         const name = { text, at: [x, y + this.size * 0.34], anchor: 'middle' } as const;
         const box = this.#measure(name);
-        const [boxLeft, , boxRight] = box;
-        if (![boxLeft, x, boxRight].every((each) => isInside(rings, [each, y]))) continue;
+        const [boxLeft, boxTop, boxRight, boxBottom] = box;
+        const isOnLand = (each: number) => isInside(rings, [each, boxTop]) && isInside(rings, [each, boxBottom]);
+        if (![boxLeft, x, boxRight].every(isOnLand)) continue;
         const edge = Math.min(
           ...[y - top, bottom - y, boxLeft - left, right - boxRight],
           ...this.#taken.map((other) => measureGap(box, other)),
