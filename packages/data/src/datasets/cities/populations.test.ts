@@ -241,7 +241,6 @@ describe('a population', () => {
     'Hatogaya-honcho',
     'Kariya',
     'Arashiyama',
-    'Youkaichi',
   ];
 
   test('over 20,000 in Japan has a year, except for former cities and quarters', () => {
