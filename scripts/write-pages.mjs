@@ -7,7 +7,6 @@ import { readSources } from '../packages/data/dist/build/sources.js';
 import { openAlmanac } from '../packages/data/dist/index.js';
 import { describeSource } from '../packages/data/dist/publish/write-package.js';
 import { describeAnswers } from './pages/answer-page.mjs';
-import { describeCitedCorrections } from './pages/cited-corrections.mjs';
 import { describeElementOptions } from './pages/element-options.mjs';
 import { describeZoneCountries } from './pages/zone-countries.mjs';
 import { owner } from './release/owner.mjs';
@@ -19,7 +18,6 @@ const pages = {
   'SOURCES.md': describeSources(),
   'docs/answer.md': describeAnswers(),
   'docs/data-guidelines/capital-names.md': await describeCapitalNames(almanac),
-  'docs/data-guidelines/cited-corrections.md': describeCitedCorrections(cities, countries),
   'docs/data-guidelines/left-out.md': describeLeftOut(),
   'docs/data-guidelines/unknown-populations.md': describeUnknownPopulations(),
   'packages/elements/src/generated/zone-countries.ts': describeZoneCountries(),

@@ -97,32 +97,11 @@ export function listMeaninglessQueries() {
     '🏙️🌍😀',
   ];
   const letters = [...'abcdefghijklmnopqrstuvwxyzав京서'];
-  const commonParts = [
-    'sa',
-    'ma',
-    'al',
-    'la',
-    'san',
-    'ang',
-    'ing',
-    'ill',
-    'ville',
-    'city',
-    'saint',
-    'new',
-    'villa',
-    'burg',
-    'stadt',
-    'zhen',
-    '州',
-    '市',
-    'град',
-    'نوا',
-  ];
+  const commonParts = 'sa ma al la san ang ing ill ville city saint new villa burg stadt zhen 州 市 град نوا';
   const lengths = [4, 7, 8, 12, 20, 200];
   return [
     ...letters,
-    ...commonParts,
+    ...commonParts.split(' '),
     ...alphabets.flatMap((alphabet) => lengths.map((length) => createText(length, [...alphabet]))),
     'x'.repeat(200),
     'san '.repeat(50),

@@ -86,29 +86,7 @@ function writePlanetNames(read, writeTable) {
 const nameColumns = ['id', 'language', 'name'];
 
 /** The languages of D3-Celestial, in its own codes: `cz` is Czech, `ee` Estonian, and `name` has no language. */
-const languages = [
-  'ar',
-  'cz',
-  'de',
-  'ee',
-  'el',
-  'en',
-  'es',
-  'fa',
-  'fi',
-  'fr',
-  'he',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'la',
-  'name',
-  'ru',
-  'sw',
-  'tr',
-  'zh',
-];
+const languages = 'ar cz de ee el en es fa fi fr he hi it ja ko la name ru sw tr zh'.split(' ');
 
 function listNames(entries) {
   return entries.flatMap(([id, names]) =>

@@ -2,24 +2,8 @@ import { type AnyOperation, describeTags, tagOperation } from '@almanac/operatio
 import type { MenuGroup } from './docs-menu.js';
 
 /** The groups that are used most come first, in this order. */
-const firstGroups = [
-  'countries',
-  'cities',
-  'search',
-  'timezones',
-  'time',
-  'where',
-  'phone-codes',
-  'phone-numbers',
-  'currencies',
-  'languages',
-  'states',
-  'addresses',
-  'address-formats',
-  'flags',
-  'maps',
-  'astronomy',
-];
+const firstGroups =
+  'countries cities search timezones time where phone-codes phone-numbers currencies languages states addresses address-formats flags maps astronomy';
 /** The groups that come last, in this order. Between the two, other groups are in the order of `openapi.json`. */
 const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'health', 'ready', 'service'];
 
@@ -34,8 +18,9 @@ export function groupOperations(operations: readonly AnyOperation[]) {
 }
 
 function rank(name: string): number {
-  const index = firstGroups.indexOf(name);
-  return index >= 0 ? index : firstGroups.length + lastGroups.indexOf(name) + 1;
+  const groups = firstGroups.split(' ');
+  const index = groups.indexOf(name);
+  return index >= 0 ? index : groups.length + lastGroups.indexOf(name) + 1;
 }
 
 /** Operations with GET are named by their path only. */

@@ -1,33 +1,18 @@
 import { plainLetters } from '../../../search/text/fold-loosely.js';
 
-// The ASCII equivalents of letters in lower case and of punctuation, as in GeoNames.
-const plainCharacters: Readonly<Record<string, string>> = {
-  ...plainLetters,
-  ə: 'a',
-  ǝ: 'a',
-  ʻ: "'",
-  ʼ: "'",
-  ʿ: "'",
-  ʾ: "'",
-  '‘': "'",
-  '’': "'",
-  '´': "'",
-  ʹ: "'",
-  ʺ: '"',
-  '”': '"',
-  '“': '"',
-  '–': '-',
-  '—': '-',
-  '‐': '-',
-  '‑': '-',
-  '\u00a0': ' ',
-};
+/** The ASCII equivalents of letters in lower case, as in GeoNames. */
+const asciiLetters: Readonly<Record<string, string>> = { ...plainLetters, ə: 'a', ǝ: 'a' };
 
 /** Returns undefined if the name is empty or has characters without an ASCII equivalent. */
 export function toAscii(name: string): string | undefined {
-  const unmarkedName = name.normalize('NFKD').replace(/\p{M}/gu, '');
-  const ascii = unmarkedName.replace(/[^ -~]/gu, (letter) => {
-    const plainLetter = plainCharacters[letter.toLowerCase()];
+  const plainName = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ʻʼʿʾ‘’´ʹ]/g, "'")
+    .replace(/[ʺ“”]/g, '"')
+    .replace(/[–—‐‑]/g, '-');
+  const ascii = plainName.replace(/[^ -~]/gu, (letter) => {
+    const plainLetter = asciiLetters[letter.toLowerCase()];
     if (plainLetter === undefined) return letter;
     return letter === letter.toLowerCase() ? plainLetter : plainLetter.charAt(0).toUpperCase() + plainLetter.slice(1);
   });

@@ -22,32 +22,9 @@ export interface Designation {
   readonly fullForm: string | null;
 }
 
-const greekLetterNames: Readonly<Record<string, string>> = {
-  α: 'Alpha',
-  β: 'Beta',
-  γ: 'Gamma',
-  δ: 'Delta',
-  ε: 'Epsilon',
-  ζ: 'Zeta',
-  η: 'Eta',
-  θ: 'Theta',
-  ι: 'Iota',
-  κ: 'Kappa',
-  λ: 'Lambda',
-  μ: 'Mu',
-  ν: 'Nu',
-  ξ: 'Xi',
-  ο: 'Omicron',
-  π: 'Pi',
-  ρ: 'Rho',
-  σ: 'Sigma',
-  τ: 'Tau',
-  υ: 'Upsilon',
-  φ: 'Phi',
-  χ: 'Chi',
-  ψ: 'Psi',
-  ω: 'Omega',
-};
+const greekLetters = 'αβγδεζηθικλμνξοπρστυφχψω';
+const greekLetterNames =
+  'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho Sigma Tau Upsilon Phi Chi Psi Omega';
 
 /** Composes the most common designation: Bayer, Flamsteed, variable star, or a catalogue number. */
 export function composeDesignation(
@@ -61,7 +38,7 @@ export function composeDesignation(
   );
   if (designation !== undefined && c !== '') {
     const [letter = '', ...rest] = designation;
-    const letterName = designation === bayer ? greekLetterNames[letter] : undefined;
+    const letterName = designation === bayer ? greekLetterNames.split(' ')[greekLetters.indexOf(letter)] : undefined;
     const speltDesignation = letterName ? `${letterName}${rest.join('')}` : designation;
     return { shortForm: `${designation} ${c}`, fullForm: `${speltDesignation} ${findGenitive(c)}` };
   }
