@@ -111,9 +111,9 @@ function* listOtherNames(
   { windows }: LocalZones,
 ): Generator<RowName> {
   const rows = new Map(places.flatMap(({ name, aliases }, row) => [name, ...aliases].map((each) => [each, row])));
+  // A name in the database is no list of words: `Brisbane, Australia` is a city.
   for (const [row, { name, aliases }] of places.entries())
     for (const zone of [name, ...aliases])
-      // A name in the database is no list of words: `Brisbane, Australia` is a city.
       for (const text of new Set([zone, readLastPart(zone)]))
         yield { row, text, rank: zone === name ? 0 : 1, isSign: text.includes('/') };
   for (const { cities } of texts) for (const [row, , text] of cities) yield { row, text, rank: 1 };
