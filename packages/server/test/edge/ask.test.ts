@@ -10,6 +10,7 @@ import {
 import { createErrorObject, listPaths, parseQuery, RouteTable, writeAnswer } from '@almanac/operations/http';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
+import { encodeContent } from '../../src/edge/create-response.js';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { nowMs } from '../service.js';
 import { createHandler, edgeOperations } from './compare-answers.js';
@@ -41,7 +42,7 @@ async function askInProcess(operation: AnyOperation, values: Values) {
       text: hideInterfaceDetails(JSON.stringify(createErrorObject(writtenAnswer, ''))),
     };
   const { content } = writtenAnswer;
-  return { status: 200, text: hideInterfaceDetails(typeof content === 'string' ? content : [...content].join('')) };
+  return { status: 200, text: hideInterfaceDetails(await new Response(encodeContent(content)).text()) };
 }
 
 /** Removes routes and request ids, which differ between the interfaces. */
