@@ -30,9 +30,9 @@ const importName = (name: string, specifier: string) =>
   `import { ${name} } from '${specifier}';\nglobalThis.kept = ${name};\n`;
 const writeImport = (specifier: string) => `import * as kept from '${specifier}';\nglobalThis.kept = kept;\n`;
 
-it('@almanac/data is at most 8.2 MB packed', () => {
+it('@almanac/data is at most 8.8 MB packed', () => {
   const { tarball } = packages.find(({ manifest }) => manifest.name === '@almanac/data') ?? { tarball: '' };
-  expect(statSync(tarball).size).toBeLessThanOrEqual(8_200_000);
+  expect(statSync(tarball).size).toBeLessThanOrEqual(8_800_000);
 });
 
 describe.each(['esbuild', 'Vite'])('Bundled by %s, minified and compressed with gzip,', (bundler) => {
