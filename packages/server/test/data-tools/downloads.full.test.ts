@@ -491,5 +491,7 @@ function readPath(record: object, path: string): unknown {
  */
 function isCell(cell: string | null, value: unknown): boolean {
   if (value === null || value === undefined) return cell === null || cell === '';
+  if (Array.isArray(value) && cell !== null && !cell.startsWith('['))
+    return JSON.stringify(cell === '' ? [] : cell.split('; ')) === JSON.stringify(value);
   return cell === (typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
