@@ -90,7 +90,7 @@ describe.each(requestedLists)(
       async () => {
         const { csv, json, count, columns } = await downloadedFiles;
         const comparisons = columns.map(({ name, type }) => {
-          const value = `json_extract(value, ${toJsonPath(name)})`;
+          const value = `json_extract(answers.value, ${toJsonPath(name)})`;
           const cell = `nullif(${quote(name)}, '')`;
           if (type === 'number') return `cast(${cell} as real) is cast(${value} as real)`;
           if (type === 'boolean') return `(${cell} = 'true') is ${value}`;

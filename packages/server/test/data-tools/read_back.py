@@ -9,7 +9,7 @@ csv_file, json_file, key = sys.argv[1:]
 with open(json_file, encoding="utf8") as file:
     records = json.load(file)["data"]
 known = pandas.json_normalize(records)
-texts = [name for name in known.columns if known[name].map(lambda value: isinstance(value, str)).any()]
+texts = [name for name in known.columns if known[name].map(lambda value: isinstance(value, (str, list))).any()]
 types = {name: str for name in texts}
 table = pandas.read_csv(csv_file, keep_default_na=False, na_values=[""], dtype=types, float_precision="round_trip")
 joined = table.merge(known, on=key, suffixes=("", " json"), validate="one_to_one")
