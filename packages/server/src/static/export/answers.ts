@@ -21,8 +21,9 @@ export async function readAnswer(
   const writtenAnswer = await writeAnswer(answer, format);
   if (writtenAnswer instanceof Failure) return writtenAnswer;
   const { content, mediaType } = writtenAnswer;
-  if (content instanceof Uint8Array) throw new Error(`${mediaType} is not text`);
-  return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, expiresAtMs };
+  const pieces = typeof content === 'string' ? [content] : content;
+  const text = pieces instanceof Uint8Array ? new TextDecoder().decode(pieces) : [...pieces].join('');
+  return { text, mediaType, expiresAtMs };
 }
 
 /** A file that the manifest does not list. */
