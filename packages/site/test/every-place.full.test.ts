@@ -54,7 +54,7 @@ async function readPage(path: string) {
     isTitledByName: heading !== '' && title.startsWith(heading),
     canonical: findGroup(text, /<link rel="canonical" href="(.*?)"/),
     picture: findGroup(text, /<meta property="og:image" content="(.*?)"/),
-    map: findGroup(text, /<path class="map-here" d="(.*?)"/),
+    map: findGroup(text, /<path class="map-(?:land|here)" d="(M.*?)"/),
     emptySections: listEmptySections(text),
   };
 }
