@@ -93,7 +93,8 @@ export async function openZoneSearch(
 
   return (zonesNow, nowMs, q, strictly) => {
     const findOffset = (row: number) => findSpan(row, nowMs).time.utcOffsetMinutes;
-    const read = (text: string) => (strictly ? [] : readZoneLabel(text, { names, places: countries }, findOffset));
+    const read = (text: string) =>
+      strictly ? [] : readZoneLabel(text, { names, places: { ...countries, excludesOthers: true } }, findOffset);
     return searchNames(openIndex(zonesNow, nowMs), { names, measureSize: weigh, read }, q, strictly);
   };
 }

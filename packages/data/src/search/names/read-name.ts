@@ -15,6 +15,8 @@ export interface NamesOfPlaces {
   readonly names: KnownNames;
   /** True if a record belongs to a place, so that brackets are not needed: `Español de México`. */
   isIn(row: number, place: number): boolean;
+  /** True if a record belongs to its places alone, so that another contradicts it: `Pacific Time (Canada)`. */
+  readonly excludesOthers?: boolean;
 }
 
 /** Words that tell no countries apart. In brackets, they may be left out: `Switzerland (Confederation of)`. */
@@ -65,7 +67,7 @@ export function readName(
     .split(/[()[\]（）［］;|=]+/u)
     .flatMap((part) => (find(part).length > 0 ? [part] : part.split('/')))
     .filter((part) => fold(part) !== '');
-  if (parts.length > 1 && !strictly) return readParts(parts);
+  if (parts.length > 1) return strictly ? [] : readParts(parts);
   const besidePlace = places ? readBesidePlace(places) : [];
   return besidePlace.length > 0 || strictly ? besidePlace : readWithoutPlainWords();
 
@@ -85,7 +87,7 @@ export function readName(
       found.every(
         ({ text, known }, at) =>
           known.some((each) => each.row === row) ||
-          (at > first && isPlace(text, known.length > 0 ? row : undefined)) ||
+          (at > first && isPlace(text, known.length > 0 || places?.excludesOthers ? row : undefined)) ||
           (known.length === 0 && isPlain(text)),
       ),
     );
