@@ -12,8 +12,9 @@ import {
   tellWhere,
   tellWithin,
 } from './places.js';
+import { tellLarger, tellRanking } from './rankings.js';
 import { type NamePart, type Question, readQuestion } from './read-question.js';
-import { sizes, tellClaim, tellLarger, tellSet } from './sets.js';
+import { sizes, tellClaim, tellSet } from './sets.js';
 import { tellSky } from './sky.js';
 import { type Draft, maxReadings, type Teller } from './teller.js';
 import { tellConversion, tellTime } from './times.js';
@@ -122,7 +123,7 @@ async function tell(question: Question, teller: Teller): Promise<readonly Draft[
   const isOtherDay = words.has('tomorrow') || words.has('yesterday');
   for (const answer of isOtherDay
     ? [tellSky, tellTime]
-    : [tellCapital, tellLarger, tellClaim, tellWithin, tellSet, tellSky, tellTime]) {
+    : [tellCapital, tellLarger, tellClaim, tellWithin, tellRanking, tellSet, tellSky, tellTime]) {
     const drafts = await answer(question, teller);
     if (drafts.length > 0) return drafts;
   }
