@@ -64,7 +64,7 @@ describe('an input method', () => {
       expect(await getField(page, tag).inputValue()).toBe(steps.at(-1));
       await session.send('Input.insertText', { text });
       if (tag !== 'phone-input') {
-        await page.locator('[role=option]:visible').first().waitFor();
+        await page.locator('[role=option]:visible', { hasText: text }).first().waitFor();
         await expect.poll(() => getField(page, tag).getAttribute('aria-expanded')).toBe('true');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
