@@ -22,11 +22,6 @@ function readText(html: string): string {
     .trim();
 }
 
-function readJsonLd(html: string) {
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json);
-}
-
 // Pages put these values into URLs, where a dollar sign becomes three characters.
 const dollars = '$'.repeat(2800);
 const longFilters = Array.from({ length: 6 }, (_, index) => `p${index}=${'$'.repeat(500)}`).join('&');
@@ -45,17 +40,6 @@ describe('a page that is requested with', () => {
 });
 
 describe('the atlas', () => {
-  it('has a page for every country, with its name as the heading, and with JSON-LD for search engines', async () => {
-    const countries: { alpha2: string; name: string }[] = await service.readData('/countries?fields=alpha2,name');
-    expect(countries).toHaveLength(250);
-    for (const { alpha2, name } of countries) {
-      const { status, text } = await service.get(`/atlas/country/${alpha2.toLowerCase()}`);
-      expect([alpha2, status, readElement(text, 'h1')]).toEqual([alpha2, 200, name]);
-      const { '@type': type, name: jsonLdName, identifier } = readJsonLd(text);
-      expect([type, jsonLdName, identifier[0]]).toEqual(['Country', name, alpha2]);
-    }
-  }, 300_000);
-
   it('shows the essential facts about Switzerland', async () => {
     const { text } = await service.get('/atlas/country/ch');
     const shownText = readText(text);

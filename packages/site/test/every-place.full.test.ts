@@ -11,13 +11,13 @@ afterAll(() => service.close());
 
 /** Lists the paths of the pages of all countries, of 50 cities of all sizes, and of every tenth time zone. */
 async function listPaths() {
-  const countries: { alpha2: string }[] = await service.readData('/countries?fields=alpha2');
+  const countries: { alpha2: string; name: string }[] = await service.readData('/countries?fields=alpha2,name');
   const zones: { name: string }[] = await service.readData('/timezones?fields=name');
   const cities: { id: number }[] = [];
   for (let index = 0; index < 50; index += 1)
     cities.push(...(await service.readData(`/cities?sort=population&fields=id&limit=1&offset=${index ** 2 * 80}`)));
   return {
-    countries: countries.map(({ alpha2 }) => `/atlas/country/${alpha2.toLowerCase()}`),
+    countries: countries.map((country) => ({ ...country, path: `/atlas/country/${country.alpha2.toLowerCase()}` })),
     cities: cities.map(({ id }) => `/atlas/city/${id}`),
     zones: zones.filter((_, index) => index % 10 === 0).map(({ name }) => `/atlas/zone/${name}`),
   };
@@ -66,7 +66,7 @@ describe('pages of places', () => {
     const titles = new Set<string>();
     const pictures = new Set<string>();
     const pathsOfEmptySections: string[] = [];
-    const paths = [...countries, ...cities, ...zones];
+    const paths = [...countries.map(({ path }) => path), ...cities, ...zones];
     for (const path of paths) {
       const page = await readPage(path);
       expect(page).toMatchObject({ path, status: 200, isTitledByName: true });
@@ -83,6 +83,17 @@ describe('pages of places', () => {
       const response = await fetch(service.url + picture);
       expect([picture, response.status, response.headers.get('content-type')]).toEqual([picture, 200, 'image/png']);
       await response.arrayBuffer();
+    }
+  }, 600_000);
+
+  it('have JSON-LD for search engines, with the name and code of each country', async () => {
+    const { countries } = await listPaths();
+    for (const { path, alpha2, name } of countries) {
+      const { text } = await readPage(path);
+      expect(readText(findGroup(text, /<h1[^>]*>(.*?)<\/h1>/s)).replaceAll('&amp;', '&')).toBe(name);
+      const jsonLd = JSON.parse(findGroup(text, /<script type="application\/ld\+json">(.*?)<\/script>/s));
+      expect(jsonLd).toMatchObject({ '@type': 'Country', name });
+      expect(jsonLd.identifier[0]).toBe(alpha2);
     }
   }, 600_000);
 });

@@ -17,7 +17,7 @@ const graceSeconds = 15;
 /** The code of an open connection in /proc/net/tcp. */
 const openState = '01';
 
-// This test takes over a minute; fair-slots.test.ts and stalled-connections.full.test.ts test the same more quickly.
+// This test takes over a minute; fair-slots.full.test.ts and stalled-connections.full.test.ts test the same more quickly.
 it.skipIf(isShort)(
   'The service closes hundreds of connections that read nothing, but not a slow reader, and needs little memory',
   async () => {

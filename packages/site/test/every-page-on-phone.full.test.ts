@@ -1,0 +1,3 @@
+import { testEveryPage } from './test-every-page.js';
+
+testEveryPage({ width: 390, scheme: 'dark' });
