@@ -129,7 +129,7 @@ export interface Countries extends Lookup<Country, CountriesQuery> {
  * countries.rows.record(countries.find('deu') as number).name; // 'ドイツ'
  */
 export async function openCountries(files: Files, language: string): Promise<Countries> {
-  const [rows, { people, alternates }, aliases, successors, names] = await Promise.all([
+  const [rows, { people, alternates, owners }, aliases, successors, names] = await Promise.all([
     openRecordRows<Country>(files, 'countries', language),
     files.json<CountrySearch>('countries/search.json'),
     files.json<Readonly<Record<string, string>>>('countries/code-aliases.json'),
@@ -147,7 +147,13 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     listLocalTexts: (country, row) => (language === 'en' ? [] : listAlternates(language, country, row)),
     measureSize: (row) => people[row] ?? 0,
     names,
+    reading: { places: { names, isIn: isOwnedBy, excludesOthers: true } },
   });
+
+  /** Territories may be followed by their state: `Guam (USA)`. */
+  function isOwnedBy(row: number, owner: number): boolean {
+    return owners[english[row]?.alpha2 ?? ''] === english[owner]?.alpha2;
+  }
 
   function nearest(code: string): string | undefined {
     const trimmedCode = code.trim().toUpperCase();
@@ -176,6 +182,8 @@ export interface CountrySearch {
   readonly people: readonly number[];
   /** Alternate names by language and alpha2. */
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The state (alpha2) of each territory (alpha2). */
+  readonly owners: Readonly<Record<string, string>>;
 }
 
 function listTexts(country: Country, row: number): IndexedText[] {

@@ -67,7 +67,7 @@ export function readName(
     .split(/[()[\]（）［］;|=]+/u)
     .flatMap((part) => (find(part).length > 0 ? [part] : part.split('/')))
     .filter((part) => fold(part) !== '');
-  if (parts.length > 1) return strictly ? [] : readParts(parts);
+  if (parts.length > 1) return strictly && !places?.excludesOthers ? [] : readParts(parts);
   const besidePlace = places ? readBesidePlace(places) : [];
   return besidePlace.length > 0 || strictly ? besidePlace : readWithoutPlainWords();
 

@@ -4,6 +4,7 @@ import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.j
 import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Language } from '../../languages/schema.js';
+import type { CountrySearch } from '../lookup.js';
 import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
@@ -46,7 +47,11 @@ export const compiler: DatasetCompiler<Country> = {
       exceptions: listOriginExceptions(inputs),
       localized,
       files: {
-        'search.json': JSON.stringify({ people: listPopulations(inputs, records), alternates }),
+        'search.json': JSON.stringify({
+          people: listPopulations(inputs, records),
+          alternates,
+          owners: readOwners(inputs),
+        }),
         'code-aliases.json': JSON.stringify(codeAliases),
         'former-codes.json': compileFormerCodes(
           inputs.curated('former-codes.tsv'),
@@ -173,6 +178,11 @@ function localizeNames(
 function listPopulations(inputs: Inputs, records: readonly Country[]): number[] {
   const populations = indexByAlpha2<'population'>(inputs.extract('populations.tsv'));
   return records.map(({ alpha2 }) => Number(getRow(populations, alpha2).population));
+}
+
+function readOwners(inputs: Inputs): CountrySearch['owners'] {
+  const rows = readTsv<'alpha2' | 'owner'>(inputs.curated('owners.tsv'));
+  return Object.fromEntries(rows.map(({ alpha2, owner }) => [alpha2, owner]));
 }
 
 /**
