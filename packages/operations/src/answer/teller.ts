@@ -50,6 +50,7 @@ const sundayMs = Date.UTC(2026, 4, 31);
 export function createTeller(data: TellerData, language: string, grammar: Grammar, ask: AskOther) {
   // Western digits in Arabic, because codes and phone numbers have them too, and British dates in English.
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language === 'en' ? 'en-GB' : language;
+  const separator = language === 'ar' ? '، ' : ', ';
   const articles = language === 'en' ? grammar.words('en', 'with-article') : [];
   const { cities, countries, continents } = data;
   /** Writes a sentence of the grammar, whose `{names}` stand for values. */
@@ -94,13 +95,13 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
       const shown = values.slice(0, maxListed);
       if (values.length <= maxListed) return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
       const more = say('more', { value: String(values.length - maxListed) });
-      return `${shown.join(language === 'ar' ? '، ' : ', ')} ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
+      return `${shown.join(separator)} ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
     },
     day,
     /** The name of a day of the week. */
     weekday: (english: string) => writeDate(sundayMs + weekdays.indexOf(english) * dayMs, 0, { weekday: 'long' }),
-    timeDay: (ms: number, offset = 0) => `${time(ms, offset)}, ${day(ms, offset)}`,
-    dayTime: (ms: number, offset = 0) => `${day(ms, offset)}, ${time(ms, offset)}`,
+    timeDay: (ms: number, offset = 0) => `${time(ms, offset)}${separator}${day(ms, offset)}`,
+    dayTime: (ms: number, offset = 0) => `${day(ms, offset)}${separator}${time(ms, offset)}`,
     duration(minutes: number): string {
       const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
       const parts = [

@@ -154,7 +154,9 @@ function createFormats(language: string): Formats {
     let format: Intl.DateTimeFormat | undefined;
     return (instantMs: number, offsetMinutes = 0) => {
       format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-      return format.format(instantMs + offsetMinutes * minuteMs);
+      const text = format.format(instantMs + offsetMinutes * minuteMs);
+      // Some versions of Intl write a Latin comma before the time.
+      return language === 'ar' ? text.replaceAll(', ', '، ') : text;
     };
   }
 
