@@ -101,7 +101,9 @@ export function CodeFacts({ data: { country, englishOfficialName, groups } }: { 
         alpha3,
         numeric,
         status: status === 'un-member' && atlas.status[status],
-        memberships: groups.length > 0 && <Name>{groups.map(({ name }) => name).join(layout.separator)}</Name>,
+        memberships: groups.length > 0 && (
+          <Name>{groups.map(({ id, name }) => atlas.groups[id] ?? name).join(layout.separator)}</Name>
+        ),
       }}
       further={listFurtherFacts(country, visit)}
       sourcedElsewhere={(['name', 'nativeName'] as const).map((field) => ({ field, label: explore.fields[field] }))}
