@@ -21,5 +21,4 @@ export { listPositionals } from './positionals.js';
 export { restCountries, writeRestCountries } from './rest-countries.js';
 export type { RestCountry } from './rest-countries-record.js';
 export { listCountryShapes, listStateShapes } from './shape-lists.js';
-export { measureStateMap } from './state-maps.js';
 export * from './table.js';

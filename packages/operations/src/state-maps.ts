@@ -93,11 +93,6 @@ async function prepareMap(
   };
 }
 
-export async function measureStateMap(code: string, { stateShapes, states }: StateData) {
-  const shapes = await stateShapes.at('50m', states);
-  return shapes.find(code) && fitState(shapes, code);
-}
-
 /** Maps with fewer km per unit than this are drawn at 1:10 million, since 1:50 million would look coarse. */
 const fineKmPerUnit = 1.2;
 

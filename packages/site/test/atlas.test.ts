@@ -291,6 +291,32 @@ describe('the atlas', () => {
     expect(Number(y)).toBeLessThan(300);
   });
 
+  it('names the countries of a currency and those around them', async () => {
+    const { text } = await service.get('/site/maps/countries/de/ch-li.svg');
+    expect(text).toContain('>Schweiz</text>');
+    expect(text).toContain('>Italien</text>');
+    expect(text).not.toContain('>Russland</text>');
+  });
+
+  it('shows a lonely island close up, and the ring around it whole at the edge of the world', async () => {
+    const { text } = await service.get('/atlas/country/nr');
+    const [, width] = /<figure class="place-map"><svg viewBox="-?\d+ -?\d+ (\d+)/.exec(text) ?? [];
+    // On /maps/country/NR.svg, 1000 units wide, Nauru is 60 units wide.
+    expect(Number(width)).toBeGreaterThan(60);
+    expect(Number(width)).toBeLessThan(150);
+    const { text: world } = await service.get('/site/maps/locator/tk.svg');
+    const [, x, radius] = /<circle cx="([\d.]+)" cy="[\d.]+" r="(\d+)"/.exec(world) ?? [];
+    expect(Number(x)).toBeGreaterThan(900);
+    expect(Number(x) + Number(radius)).toBeLessThan(1000);
+  });
+
+  it('names the groups that a country is a member of in the language of the page', async () => {
+    expect((await service.get('/atlas/country/no?lang=de')).text).toContain(
+      'Schengen-Raum, Europäischer Wirtschaftsraum',
+    );
+    expect((await service.get('/atlas/country/eg?lang=ar')).text).toContain('جامعة الدول العربية');
+  });
+
   it('marks the capital of a state, and the point that a visitor asks about', async () => {
     const state = readMap((await service.get('/atlas/state/ch-zh')).text);
     expect(state.main).toBeDefined();

@@ -10,7 +10,6 @@ import {
   type DrawPng,
   type ErrorCode,
   Failure,
-  measureStateMap,
   operations,
   statusByCode,
   toJson,
@@ -29,15 +28,7 @@ import { builtFolder } from '../storage/built-folder.js';
 
 type ServiceFacts = Omit<
   SiteContext,
-  | 'almanac'
-  | 'list'
-  | 'drawPng'
-  | 'files'
-  | 'listCountryAlternates'
-  | 'measureMap'
-  | 'dataVersion'
-  | 'languages'
-  | 'matchLanguage'
+  'almanac' | 'list' | 'drawPng' | 'files' | 'listCountryAlternates' | 'dataVersion' | 'languages' | 'matchLanguage'
 >;
 
 const files = new Files(loadFromFolder());
@@ -58,18 +49,11 @@ export async function openSite(
     },
     files: await siteFiles,
     listCountryAlternates,
-    measureMap: (focus) => measureMap(focus, options.almanac),
     dataVersion: manifest.dataVersion,
     languages: languageTags.supported,
     matchLanguage: languageTags.match,
   };
   return { routes: createSite(context), renderError: createErrorRenderer(context) };
-}
-
-async function measureMap(focus: string, library: Library) {
-  if (!focus.includes('-')) return (await library.open('worldMap')).measure({ focus });
-  const [stateShapes, states] = await Promise.all([library.open('stateShapes'), library.open('states')]);
-  return measureStateMap(focus, { stateShapes, states });
 }
 
 const folder = new URL('site-files/', builtFolder);

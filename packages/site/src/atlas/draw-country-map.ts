@@ -1,35 +1,58 @@
 import type { Almanac } from '@almanac/client';
-import type { SiteContext } from '../page/site-context.js';
+import { escapeHtml } from '../page/text.js';
 import { loadWorld } from '../parts/map/load-world.js';
+import { findBounds, findCommon, frameBox, moveInside, NamePlacer } from '../parts/map/place-names.js';
+import { type ReadShape, readMap } from '../parts/map/read-map.js';
+import { loadNames } from '../parts/names.js';
+import { type Point, writeRounded } from '../parts/round-path.js';
 
 /** The colours of the site, light or dark like the page that shows the map. */
 const style = `<style>
-g{fill:#d9d4c7;stroke:#5d5a52;stroke-width:.5;paint-order:normal}
+g{fill:#d9d4c7;stroke:#5d5a52;stroke-width:.5}
 path,circle{vector-effect:non-scaling-stroke}
 .here{fill:#d2b8ab;stroke:#b3372b}
+circle{stroke-width:1.5}
+text{font-family:system-ui,sans-serif;text-anchor:middle;fill:#1c1b18;stroke:none}
 @media (prefers-color-scheme:dark){
 g{fill:#39424f;stroke:#a09c92}
 .here{fill:#5d5057;stroke:#ff8f7a}
+text{fill:#e9e6de}
 }
 </style>`;
 
-/** The colour in which the API is asked to highlight countries. `paint` replaces it with a class. */
-const highlightFill = '#b3372b';
+/** The size of all maps, in units of the map of the world. */
+export const mapSize = { width: 1000, height: 528 };
+/** What a map of countries on one continent shows, in units of the map of the continent. */
+const partFrame = { sea: 0.15, ratios: [1000 / 528, 1000 / 528], minWidth: 160 } as const;
 
-/** Highlights countries, such as those that use a currency, on the map of a country, of a continent or of the world. */
-export async function drawCountries(almanac: Almanac, codes: readonly string[]): Promise<string> {
-  const focus = await findFocus(almanac, codes);
-  if (focus === undefined) return drawWorld(almanac, codes);
-  const highlight = codes.map((code) => `${code}:${highlightFill}`).join(',');
-  return paint((await almanac.maps.worldSvg({ highlight, focus })).data, highlightFill);
+/** Highlights countries, such as those that use a currency: with names on a part of their continent, or on the world. */
+export async function drawCountries(almanac: Almanac, codes: readonly string[], lang: string): Promise<string> {
+  const { data } = await almanac.countries.list({ fields: ['alpha2', 'continent'] });
+  const continents = new Set(data.filter(({ alpha2 }) => codes.includes(alpha2)).map(({ continent }) => continent));
+  const [focus] = continents;
+  if (focus === undefined || continents.size > 1) return drawWorld(almanac, codes);
+  const [{ data: svg }, names] = await Promise.all([almanac.maps.worldSvg({ focus }), loadNames(almanac, lang)]);
+  const { size, shapes } = readMap(svg);
+  const isHere = ({ code = '' }: ReadShape) => codes.includes(code);
+  const here = shapes.filter(isHere);
+  const land = findCommon([0, 0, ...size], findBounds(here.flatMap(({ rings }) => rings.flat())));
+  const [left, top, width, height] = moveInside(frameBox(land, partFrame), [0, 0, ...size]);
+  const placer = new NamePlacer([left, top, left + width, top + height], width * 0.036);
+  const texts = shapes
+    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+    .flatMap(({ code, rings }) => (code && placer.on({ rings, name: names.country(code) })) || [])
+    .map(({ text, at: [textX, textY] }) => `<text x="${textX}" y="${textY}">${escapeHtml(text)}</text>`);
+  const draw = (each: readonly ReadShape[]) => each.flatMap(({ rings }) => rings.map(writeRounded)).join('');
+  const marks = here.flatMap(({ mark }) => (mark ? [writeCircle(mark, width / 60)] : []));
+  const viewBox = [left, top, width, height].map(Math.round).join(' ');
+  const labels = `<g font-size="${placer.size}">${texts.join('')}</g>`;
+  return writeSvg(viewBox, draw(shapes), `<path d="${draw(here)}"/>${marks.join('')}`, labels);
 }
 
 export function drawLocator(almanac: Almanac, code: string): Promise<string> {
   return drawWorld(almanac, [code], locatorRadius);
 }
 
-/** The size of the world map, in units of the SVG. */
-export const worldSize = { width: 1000, height: 528 };
 /** Countries with a smaller area, in km², get a circle if they are highlighted on a world map. */
 export const smallArea = 20_000;
 /** The radius of this circle on maps of several countries, in units of the SVG. */
@@ -47,31 +70,16 @@ async function drawWorld(almanac: Almanac, codes: readonly string[], radius = ma
   const marks = data
     .filter(({ alpha2, areaKm2 }) => codes.includes(alpha2) && areaKm2 < smallArea)
     .map(locate)
-    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`);
+    // At the edge of the map, the circle is moved inwards, so that it stays whole.
+    .map(([x, y]) => writeCircle([Math.max(radius + 1, Math.min(x, mapSize.width - radius - 1)), y], radius));
   const here = countries.filter(({ code }) => codes.includes(code));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${style}<g><path d="${otherLand}${draw(countries)}"/><g class="here"><path d="${draw(here)}"/>${marks.join('')}</g></g></svg>`;
+  return writeSvg(viewBox, otherLand + draw(countries), `<path d="${draw(here)}"/>${marks.join('')}`);
 }
 
-/** Measures the map that `drawCountries` draws, in units of its SVG. */
-export async function measureCountriesMap({ almanac, measureMap }: SiteContext, codes: readonly string[]) {
-  const focus = await findFocus(almanac, codes);
-  return focus === undefined ? worldSize : measureMap(focus);
+function writeCircle([x, y]: Point, radius: number): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}"/>`;
 }
 
-/** Finds the country or continent whose map contains all the countries; undefined if only the world map does. */
-async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<string | undefined> {
-  if (codes.length === 1) return codes[0];
-  const { data } = await almanac.countries.list({ fields: ['alpha2', 'continent'] });
-  const [continent, ...others] = new Set(
-    data.filter(({ alpha2 }) => codes.includes(alpha2)).map((country) => country.continent),
-  );
-  return others.length === 0 ? continent : undefined;
-}
-
-/** Replaces the colours of a map with the colours of the site. Land filled with `fill` becomes highlighted. */
-function paint(svg: string, fill: string): string {
-  return svg
-    .replace(/<style>.*?<\/style>/s, style)
-    .replace(/ style="[^"]*"/, '')
-    .replaceAll(` fill="${fill}"`, ' class="here"');
+function writeSvg(viewBox: string, land: string, here: string, names = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${style}<g><path d="${land}"/><g class="here">${here}</g>${names}</g></svg>`;
 }

@@ -1,5 +1,5 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
-import { type SiteData, svgType } from '../page/site-data.js';
+import { findLanguage, type SiteData, svgType } from '../page/site-data.js';
 import { drawFlagInProportion } from '../parts/draw-own-flag.js';
 import { drawCountries, drawLocator } from './draw-country-map.js';
 
@@ -27,10 +27,11 @@ export const pictures: readonly SiteData[] = [
     },
   },
   {
-    path: 'maps/countries/:codes.svg',
+    path: 'maps/countries/:language/:codes.svg',
     contentType: svgType,
-    workMs: 16,
-    load: ({ almanac }, { codes = '' }) => drawCountries(almanac, codes.toUpperCase().split('-')),
+    workMs: 100,
+    load: (site, { codes = '', language }) =>
+      drawCountries(site.almanac, codes.toUpperCase().split('-'), findLanguage(site, language)),
   },
 ];
 

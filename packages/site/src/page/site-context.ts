@@ -76,8 +76,6 @@ export interface SiteContext {
   readonly files: SiteFiles;
   /** Names such as `UK`, in English and another language, by alpha-2 code. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Measures the map of a country, state or continent, so that pages can reserve space for it. */
-  readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
   /** As in the response of `/downloads`. */
   readonly listDownloads: () => Promise<DownloadList>;
   /** Rejects with an `AlmanacError` if it fails, for example because too many pictures are waiting. */

@@ -4,7 +4,7 @@ import type { PageRoute } from '../../page/page.js';
 import { dataPath, useVisit } from '../../page/visit.js';
 import { CountryLinks } from '../../parts/country-links.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
-import { smallArea, worldSize } from '../draw-country-map.js';
+import { smallArea } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';
 import { MapFigure } from '../parts/countries-map.js';
@@ -117,7 +117,6 @@ export const countryRoute: PageRoute = {
                 <MapFigure
                   path={`/site/maps/locator/${alpha2.toLowerCase()}.svg`}
                   alt={fill(atlas.onEarth, { name })}
-                  size={worldSize}
                 />
               )}
               <Neighbours codes={borders} nameCountry={names.country} />

@@ -5,7 +5,7 @@ import type { SiteContext } from '../../page/site-context.js';
 import { loadRecent } from '../load-once.js';
 import { loadNames } from '../names.js';
 import { type Point, writeRounded } from '../round-path.js';
-import { type Box, NamePlacer, type PlacedName } from './place-names.js';
+import { type Box, findBounds, frameBox, moveInside, NamePlacer, type PlacedName } from './place-names.js';
 import { type ReadMap, type ReadPanel, type ReadShape, readMap } from './read-map.js';
 
 interface Place {
@@ -14,6 +14,8 @@ interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
+
+type Around = Place & { readonly radiusKm: number };
 
 /** The map of a country or state, as paths and names in units of the picture. */
 export interface PlaceMap {
@@ -73,7 +75,8 @@ export async function loadPlaceMap(
   const project = createProjection(panel);
   const locate = ({ latitude, longitude }: Place) => project([longitude, latitude]);
   const size = Math.round(Math.max(width, height) * textSize);
-  const placer = new NamePlacer([left, top, left + width, Math.min(top + height, panel.frame[3])], size);
+  const bottom = insets.length === 0 ? top + height : panel.frame[3];
+  const placer = new NamePlacer([left, top, left + width, bottom], size);
   const dotRadius = size / 5;
   const isShown = ([x, y]: Point) =>
     placer.frame[0] < x && x < placer.frame[2] && placer.frame[1] < y && y < placer.frame[3];
@@ -135,7 +138,7 @@ const loadCountryGround = loadRecent(40, (almanac, code) => readGround(almanac, 
 async function readGround(
   { maps }: Almanac,
   code: string,
-  { lang, around }: { readonly lang?: string; readonly around?: (Place & { readonly radiusKm: number }) | undefined },
+  { lang, around }: { readonly lang?: string; readonly around?: Around | undefined },
 ): Promise<Ground | undefined> {
   const isState = code.includes('-');
   const [base, states] = await Promise.all([
@@ -146,7 +149,12 @@ async function readGround(
   const map = readMap(base.answer);
   const [panel, ...insets] = map.panels;
   if (!panel) return undefined;
-  const view = around ? findView(map, panel, around) : ([0, 0, ...map.size] as const);
+  const isAlone = insets.length === 0 && map.shapes.every((shape) => shape.code === code);
+  const view = around
+    ? findView(map, panel, around)
+    : isAlone
+      ? frameBox(findBounds(map.shapes.flatMap(({ rings }) => rings.flat())), islandFrame)
+      : ([0, 0, ...map.size] as const);
   const trim = (shapes: readonly ReadShape[]) =>
     shapes.map((shape) => ({ ...shape, rings: trimRings(shape.rings, view) }));
   const write = (shapes: readonly ReadShape[]) => shapes.flatMap(({ rings }) => rings.map(writeRounded)).join('');
@@ -192,22 +200,15 @@ export async function loadPointMap(
 }
 
 /** The whole map, or a square around a point, which does not reach beyond the edge. */
-function findView(
-  { size: [width, height] }: ReadMap,
-  panel: ReadPanel,
-  {
-    latitude,
-    longitude,
-    radiusKm,
-  }: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number },
-): Box {
+function findView({ size }: ReadMap, panel: ReadPanel, { latitude, longitude, radiusKm }: Around): Box {
   const radius = (radiusKm / earthRadiusKm) * panel.scale;
-  if (2 * radius >= Math.min(width, height)) return [0, 0, width, height];
+  if (2 * radius >= Math.min(...size)) return [0, 0, ...size];
   const [x, y] = createProjection(panel)([longitude, latitude]);
-  const [left, top, right, bottom] = panel.frame;
-  const shift = (at: number, from: number, to: number) => Math.max(from, Math.min(at - radius, to - 2 * radius));
-  return [shift(x, left, right), shift(y, top, bottom), 2 * radius, 2 * radius];
+  return moveInside([x - radius, y - radius, 2 * radius, 2 * radius], panel.frame);
 }
+
+/** Islands without other land near them fill their map. */
+const islandFrame = { sea: 0.1, ratios: [0.8, 2] } as const;
 
 /** Of the longer side of a map: shorter steps along an outline are left out. */
 const maxSteps = 500;

@@ -51,9 +51,8 @@ export class NamePlacer {
 
   /** Places a name on its land, as far from other land, names and dots as a grid of points allows. */
   on({ rings, name: text }: Pick<ReadShape, 'rings' | 'name'>, steps = 16): PlacedName | undefined {
-    const [xs, ys] = [0, 1].map((axis) => rings.flat().map((point) => point[axis] as number)) as [number[], number[]];
-    const [left, top] = [Math.max(this.frame[0], Math.min(...xs)), Math.max(this.frame[1], Math.min(...ys))];
-    const [right, bottom] = [Math.min(this.frame[2], Math.max(...xs)), Math.min(this.frame[3], Math.max(...ys))];
+    const [left, top, right, bottom] = findCommon(this.frame, findBounds(rings.flat()));
+    if (left >= right || top >= bottom) return undefined;
     const points = rings.flat().filter(([x, y]) => x > left && x < right && y > top && y < bottom);
     const places: { readonly name: PlacedName; readonly room: number }[] = [];
     for (let row = 1; row < steps; row++)
@@ -68,10 +67,9 @@ export class NamePlacer {
           ...[y - top, bottom - y, boxLeft - left, right - boxRight],
           ...this.#taken.map((other) => measureGap(box, other)),
         );
-        places.push({
-          name,
-          room: points.reduce((room, point) => Math.min(room, Math.hypot(point[0] - x, point[1] - y)), edge),
-        });
+        const room = points.reduce((least, point) => Math.min(least, measureGap(box, boxAround(point, 0))), edge);
+        // No border crosses the name.
+        if (room > 0) places.push({ name, room });
       }
     return this.#place(places.sort((a, b) => b.room - a.room).map(({ name }) => name));
   }
@@ -97,6 +95,37 @@ export class NamePlacer {
     const left = x - { start: 0, middle: width / 2, end: width }[anchor];
     return [left, y - this.size * 0.8, left + width, y + this.size * 0.25];
   }
+}
+
+export function findBounds(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** The part of a box that lies in another one. */
+export function findCommon(a: Box, b: Box): Box {
+  return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+}
+
+/** How much is shown around a place: a share of its larger extent on each side, and what the ratios need. */
+interface Frame {
+  readonly sea: number;
+  /** Of width to height: the lowest and the highest. */
+  readonly ratios: readonly [number, number];
+  readonly minWidth?: number;
+}
+
+/** Returns the left and upper edge, the width and the height. */
+export function frameBox([left, top, right, bottom]: Box, { sea, ratios, minWidth = 0 }: Frame): Box {
+  const added = 2 * sea * Math.max(right - left, bottom - top);
+  const width = Math.max(right - left + added, (bottom - top + added) * ratios[0], minWidth);
+  const height = Math.max(bottom - top + added, width / ratios[1]);
+  return [(left + right - width) / 2, (top + bottom - height) / 2, width, height];
+}
+
+/** Moves a view, with its width and height, into the bounds. */
+export function moveInside([x, y, width, height]: Box, [left, top, right, bottom]: Box): Box {
+  return [Math.max(left, Math.min(x, right - width)), Math.max(top, Math.min(y, bottom - height)), width, height];
 }
 
 function boxAround([x, y]: Point, radius: number): Box {
