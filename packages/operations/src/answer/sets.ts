@@ -205,7 +205,8 @@ const factByKind: Readonly<Record<string, readonly [topic: string | undefined, f
 export const moreWords: readonly string[] = ['bigger', 'more-people', 'largest', 'largest-people'];
 export const sizeWords: readonly string[] = [...moreWords, 'smaller', 'fewer-people', 'smallest', 'smallest-people'];
 
-const measures = ['', '-people', '-density'] as const;
+/** “the largest country by population” has two of these words, of which the first counts. */
+const measures = ['-density', '-people', ''] as const;
 export const sizes = measures.flatMap((measure) => [`largest${measure}`, `smallest${measure}`] as const);
 
 export type Size = (typeof sizes)[number];
