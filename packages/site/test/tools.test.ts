@@ -204,7 +204,7 @@ describe('/tools/moon', () => {
   it('shows the phase at an instant, and the next phases', async () => {
     const text = await readPage('/tools/moon?date=2020-11-22T04:45Z');
     expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
-    expect(text).toContain('Full Moon\n30 Nov 2020, 09:30');
+    expect(text).toContain('Full Moon\nMon, 30 Nov 2020, 09:30');
   });
 
   // According to the US Naval Observatory, the Sun rose at 60° S 150° W on 2019-01-07 at 12:54 universal time. The
@@ -217,8 +217,8 @@ describe('/tools/moon', () => {
   // eclipse on 2027-02-06 at 16:00:48 dynamical time, which is 76 s ahead of universal time.
   it('shows the next eclipses', async () => {
     const text = await readPage('/tools/moon?date=2026-11-22');
-    expect(text).toMatch(/Annular solar eclipse\n6 Feb 2027, (?:15:59|16:00)/);
-    expect(text).toContain('Penumbral lunar eclipse\n20 Feb 2027, 23:13');
+    expect(text).toMatch(/Annular solar eclipse\nSat, 6 Feb 2027, (?:15:59|16:00)/);
+    expect(text).toContain('Penumbral lunar eclipse\nSat, 20 Feb 2027, 23:13');
   });
 
   it('names seasons and eclipses in the language of the page', async () => {

@@ -105,7 +105,9 @@ function writeLocalTimes(): void {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]:not([title])')) {
       time.title = time.textContent ?? '';
       const ms = Math.round(Date.parse(time.dateTime) / minuteMs) * minuteMs;
-      time.textContent = formats[Math.abs(ms - Date.now()) < withoutYearMs ? 0 : 1]?.format(ms) ?? '';
+      const text = formats[Math.abs(ms - Date.now()) < withoutYearMs ? 0 : 1]?.format(ms) ?? '';
+      // Some browsers write a Latin comma before the time.
+      time.textContent = lang === 'ar' ? text.replaceAll(', ', '، ') : text;
     }
   };
   document.addEventListener(contentEvent, write);

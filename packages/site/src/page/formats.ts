@@ -25,7 +25,7 @@ export interface Formats {
   date(instantMs: number, offsetMinutes?: number): string;
   /** Takes a year, a month or a day in ISO 8601. */
   partialDate(text: string): string;
-  /** A date and a time, rounded to the nearest minute. */
+  /** A day of the week, its date and a time, rounded to the nearest minute. */
   instant(instantMs: number, offsetMinutes?: number): string;
   /** Such as `UTC+5:30`. */
   offset(minutes: number): string;
@@ -88,7 +88,7 @@ function createFormats(language: string): Formats {
   const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const writeDate = createWriter({ day: 'numeric', month: 'long', year: 'numeric' });
-  const writeInstant = createWriter({ day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute });
+  const writeInstant = createWriter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute });
   const writeMonth = createWriter({ month: 'long', year: 'numeric' });
   const isRightToLeft = textDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text);
