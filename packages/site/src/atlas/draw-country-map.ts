@@ -22,7 +22,7 @@ text{fill:#e9e6de}
 
 /** The size of all maps, in units of the map of the world. */
 export const mapSize = { width: 1000, height: 528 };
-/** What a map of countries on one continent shows, in units of the map of the continent. */
+/** The view of countries on one continent, in units of the map of the continent. */
 const partFrame = { sea: 0.15, ratios: [1000 / 528, 1000 / 528], minWidth: 160 } as const;
 
 /** Highlights countries, such as those that use a currency: with names on a part of their continent, or on the world. */

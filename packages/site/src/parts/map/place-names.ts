@@ -107,7 +107,7 @@ export function findCommon(a: Box, b: Box): Box {
   return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
 }
 
-/** How much is shown around a place: a share of its larger extent on each side, and what the ratios need. */
+/** The sea around a place: a share of its larger extent on each side, and more for the ratios. */
 interface Frame {
   readonly sea: number;
   /** Of width to height: the lowest and the highest. */
