@@ -6,7 +6,8 @@ import { root } from '../steps.mjs';
 export function describeAnswers() {
   const topics = new Map(readRows('topics').map(([topic, about, field]) => [topic, { about, field }]));
   const rows = readRows('en');
-  const asks = rows.filter(([kind, , words]) => kind === 'ask' && words !== '');
+  // Further rows of a topic have ids of several words.
+  const asks = rows.filter(([kind, id, words]) => kind === 'ask' && words !== '' && !id.includes(' '));
   const absent = rows.filter(([kind]) => kind === 'absent');
   const list = (words, most) => words.split('|').slice(0, most).join(', ');
   const table = asks.map(([, id, words]) => {

@@ -1,9 +1,9 @@
 import type { Country } from '@almanac/data/schemas/countries';
 import { choose, preferCities, tellFact } from './facts.js';
-import { datasetByType } from './find-names.js';
+import { datasetByType, findRecord } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
-import { listPlaces, moreWords, type RecordSet, type Size, sizes, sizeWords } from './sets.js';
-import { type Draft, maxListed, type Teller, toCity, toCountry } from './teller.js';
+import { listPlaces, listStates, moreWords, type RecordSet, type Size, sizes, sizeWords } from './sets.js';
+import { type About, type Draft, maxListed, type Teller, toCity, toCountry } from './teller.js';
 
 /** The figures of two cities are told only if one is so many times the other, since each city draws its limits otherwise. */
 const minRatioOfCities = 10;
@@ -55,7 +55,12 @@ export function tellRanking(question: Question, teller: Teller): Draft[] {
   if (size === undefined || others.length > 0) return [];
   if (words.has('planets')) return part ? [] : tellPlanet(size.startsWith('largest'), teller);
   const isOfCities = words.has('cities') || words.has('city');
-  const rankings = part && isOfCities ? rankCities(size, part, teller) : rankCountries(size, question, teller);
+  const rankings =
+    part && isOfCities
+      ? rankCities(size, part, teller)
+      : part && (asks[0] === 'states' || words.has('which-state'))
+        ? rankStates(size, part, question, teller)
+        : rankCountries(size, question, teller);
   const skipped = ordinals.findIndex((word) => words.has(word)) + 1;
   const count = Number(numbers[0] ?? (words.has('cities') && skipped === 0 ? 5 : 1));
   // A year is no count.
@@ -90,6 +95,23 @@ function rankCities(size: Size, part: NamePart, teller: Teller): RecordSet[] {
       request: `/cities?${place.type}=${place.id}&sort=population`,
       dataset: 'cities',
     };
+  });
+}
+
+/** The states of a country by population, if it is known of all of the most common type; the area of states is unknown. */
+function rankStates(size: Size, part: NamePart, { words, asks }: Question, teller: Teller): RecordSet[] {
+  const [country] = choose(part, ['country']);
+  if (!country || !(size.endsWith('-people') || asks.includes('population'))) return [];
+  const { data } = teller;
+  return listStates(country, words, teller).flatMap((set) => {
+    const states = set.records.flatMap(({ id }) => findRecord(data.states, id) ?? []);
+    const alike = states.filter(({ type }) => type === set.type);
+    const isLargest = size.startsWith('largest');
+    const sorted = alike.sort((a, b) => ((a.population ?? 0) - (b.population ?? 0)) * (isLargest ? -1 : 1));
+    if (alike.some(({ population }) => population === null)) return [];
+    const request = `${set.request}&type=${set.type}&sort=${isLargest ? '-' : ''}population`;
+    const records = sorted.map(({ id, name }): About => ({ type: 'state', id, name }));
+    return [{ ...set, kind: `${isLargest ? 'largest' : 'smallest'}-people-state`, records, request }];
   });
 }
 

@@ -17,6 +17,8 @@ export interface RecordSet {
   readonly dataset: string;
   /** The number that the question asks for, if the records are of several types, and how many there are of each. */
   readonly count?: number;
+  /** Of states, the most common type. */
+  readonly type?: string | undefined;
   readonly parts?: readonly string[];
 }
 
@@ -215,7 +217,7 @@ export type Size = (typeof sizes)[number];
 const stateTypes: readonly string[] = ['province', 'department', 'county', 'district'];
 
 /** The first-level divisions of a country; none if those that the question asks for lie below them. */
-function listStates(country: Named, words: ReadonlySet<string>, { data, subject, number }: Teller): RecordSet[] {
+export function listStates(country: Named, words: ReadonlySet<string>, { data, subject, number }: Teller): RecordSet[] {
   const { from, rows } = data.states.list({ country: country.id, topLevel: true });
   const states = Array.from(rows, (row) => from.record(row));
   const counts = new Map<string, number>();
@@ -232,6 +234,7 @@ function listStates(country: Named, words: ReadonlySet<string>, { data, subject,
       records: states.map(({ id, name }): About => ({ type: 'state', id, name })),
       request: `/states?country=${country.id}&topLevel=true`,
       dataset: 'states',
+      type: byType[0]?.[0],
       count: byType[0]?.[1] ?? 0,
       parts: byType.map(([type, count]) => `${number(count)} × ${type}`),
     },
