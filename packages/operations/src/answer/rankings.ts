@@ -102,9 +102,8 @@ function rankCities(size: Size, part: NamePart, teller: Teller): RecordSet[] {
 function rankStates(size: Size, part: NamePart, { words, asks }: Question, teller: Teller): RecordSet[] {
   const [country] = choose(part, ['country']);
   if (!country || !(size.endsWith('-people') || asks.includes('population'))) return [];
-  const { data } = teller;
   return listStates(country, words, teller).flatMap((set) => {
-    const states = set.records.flatMap(({ id }) => findRecord(data.states, id) ?? []);
+    const states = set.records.flatMap(({ id }) => findRecord(teller.data.states, id) ?? []);
     const alike = states.filter(({ type }) => type === set.type);
     const isLargest = size.startsWith('largest');
     const sorted = alike.sort((a, b) => ((a.population ?? 0) - (b.population ?? 0)) * (isLargest ? -1 : 1));

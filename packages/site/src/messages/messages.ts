@@ -9,11 +9,10 @@ type Words = Readonly<Record<string, string>>;
 
 /** The texts of the pages, with the keys of the English files. */
 export type Messages = typeof en & {
-  readonly atlas: { readonly addressParts: Words; readonly groups: Words };
+  readonly atlas: { readonly addressParts: Words; readonly groups: Words; readonly stateKinds: Words };
   readonly explore: { readonly about: Words; readonly values: Words };
   readonly home: { readonly datasetNames: Words };
   readonly layout: { readonly problems: Words };
-  readonly stateKinds: Words;
   readonly tools: { readonly moon: { readonly events: Words } };
 };
 

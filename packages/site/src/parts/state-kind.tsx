@@ -12,6 +12,6 @@ export function StateKind({
   /** An alpha-2 code. */
   readonly country: string;
 }): ComponentChildren {
-  const { stateKinds } = useVisit();
+  const { stateKinds } = useVisit().atlas;
   return stateKinds[`${kind} ${country}`] ?? stateKinds[kind] ?? <English>{kind}</English>;
 }

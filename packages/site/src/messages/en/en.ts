@@ -4,5 +4,4 @@ export { default as explore } from './explore.json' with { type: 'json' };
 export { default as find } from './find.json' with { type: 'json' };
 export { default as home } from './home.json' with { type: 'json' };
 export { default as layout } from './layout.json' with { type: 'json' };
-export { default as stateKinds } from './state-kinds.json' with { type: 'json' };
 export { default as tools } from './tools.json' with { type: 'json' };

@@ -4,7 +4,6 @@ import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.j
 import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Language } from '../../languages/schema.js';
-import type { CountrySearch } from '../lookup.js';
 import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
@@ -42,6 +41,7 @@ export const compiler: DatasetCompiler<Country> = {
     }));
     const localized = localizeNames(inputs, records, names);
     const codeAliases = compileCodeAliases(inputs, records);
+    const owners = readTsv<'alpha2' | 'owner'>(inputs.curated('owners.tsv'));
     return {
       records,
       exceptions: listOriginExceptions(inputs),
@@ -50,7 +50,7 @@ export const compiler: DatasetCompiler<Country> = {
         'search.json': JSON.stringify({
           people: listPopulations(inputs, records),
           alternates,
-          owners: readOwners(inputs),
+          owners: Object.fromEntries(owners.map(({ alpha2, owner }) => [alpha2, owner])),
         }),
         'code-aliases.json': JSON.stringify(codeAliases),
         'former-codes.json': compileFormerCodes(
@@ -178,11 +178,6 @@ function localizeNames(
 function listPopulations(inputs: Inputs, records: readonly Country[]): number[] {
   const populations = indexByAlpha2<'population'>(inputs.extract('populations.tsv'));
   return records.map(({ alpha2 }) => Number(getRow(populations, alpha2).population));
-}
-
-function readOwners(inputs: Inputs): CountrySearch['owners'] {
-  const rows = readTsv<'alpha2' | 'owner'>(inputs.curated('owners.tsv'));
-  return Object.fromEntries(rows.map(({ alpha2, owner }) => [alpha2, owner]));
 }
 
 /**
