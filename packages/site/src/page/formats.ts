@@ -34,8 +34,7 @@ export interface Formats {
   wait(ms: number): string;
   /** Takes the English name, such as `monday`. */
   weekday(name: string): string;
-  /** Undefined if the code is not well formed. */
-  exampleAmount(currency: string): string | undefined;
+  exampleAmount(currency: string): string;
   /** Isolates left-to-right text, such as a phone number, within a sentence of a right-to-left language. */
   isolate(text: string): string;
 }
@@ -88,7 +87,8 @@ function createFormats(language: string): Formats {
   const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const writeDate = createWriter({ day: 'numeric', month: 'long', year: 'numeric' });
-  const writeInstant = createWriter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute });
+  const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const writeInstant = createWriter({ ...shortDay, year: 'numeric', ...hourAndMinute });
   const writeMonth = createWriter({ month: 'long', year: 'numeric' });
   const isRightToLeft = textDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text);
@@ -114,7 +114,7 @@ function createFormats(language: string): Formats {
     time: createWriter(hourAndMinute),
     clock: createWriter({ weekday: 'short', ...hourAndMinute }),
     day: createWriter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    shortDay: createWriter({ weekday: 'short', day: 'numeric', month: 'short' }),
+    shortDay: createWriter(shortDay),
     partialDate(text) {
       const [year = '', month, day] = text.split('-');
       const ms = Date.parse(text);
@@ -136,15 +136,11 @@ function createFormats(language: string): Formats {
     },
     weekday: (name) => weekdayFormat.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
     exampleAmount(currency) {
-      try {
-        const parts = new Intl.NumberFormat(numberLocale, { style: 'currency', currency }).formatToParts(1234.5);
-        // In right-to-left text, the dollar sign of US$ would move to the other side of the letters.
-        return parts
-          .map(({ type, value }) => (type === 'currency' && isRightToLeft ? `\u2068${value}\u2069` : value))
-          .join('');
-      } catch {
-        return undefined;
-      }
+      const parts = new Intl.NumberFormat(numberLocale, { style: 'currency', currency }).formatToParts(1234.5);
+      // In right-to-left text, the dollar sign of US$ would move to the other side of the letters.
+      return parts
+        .map(({ type, value }) => (type === 'currency' && isRightToLeft ? `\u2068${value}\u2069` : value))
+        .join('');
     },
     isolate,
   };

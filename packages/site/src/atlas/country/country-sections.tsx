@@ -94,7 +94,7 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
         .map(({ code, name, kind }) => [
           <NameLink path={currencyPath(code)}>{name}</NameLink>,
           <>
-            {!exampleAmount(code)?.includes(code) && code} <bdi>{exampleAmount(code)}</bdi>{' '}
+            {!exampleAmount(code).includes(code) && code} <bdi>{exampleAmount(code)}</bdi>{' '}
             {!country.currencies.includes(code) && <span class="small">{labelValue(kind, visit)}</span>}
           </>,
         ])}
