@@ -16,8 +16,9 @@ export class Watchdog {
   #silentChecks = 0;
   #timer: NodeJS.Timeout | undefined;
 
+  /** The first check may follow a request at once, so one more than the time holds is awaited. */
   constructor(timeoutMs: number) {
-    this.#maxChecks = Math.ceil(timeoutMs / checkEveryMs);
+    this.#maxChecks = Math.ceil(timeoutMs / checkEveryMs) + 1;
   }
 
   /** Settles like the response, or rejects with `PeerSilent`. */
@@ -47,7 +48,7 @@ export class Watchdog {
       this.#timer = this.#scheduleCheck();
       return;
     }
-    const fault = new PeerSilent(`no response within ${this.#maxChecks * checkEveryMs} ms`);
+    const fault = new PeerSilent(`no response within ${(this.#maxChecks - 1) * checkEveryMs} ms`);
     for (const reject of this.#waiting) reject(fault);
     this.#waiting.clear();
   }

@@ -79,7 +79,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       await waitUntil(async () => (await readHealth(service.url)).status === 'degraded');
       expect((await readHealth(service.url)).unavailable).toEqual(['redis']);
       expect(countLogLines('Redis is unavailable')).toBe(1);
-      // If each of these requests waited 300 ms for Redis, they would take 90 s, and the test would time out.
+      // If each of these requests waited 500 ms for Redis, they would take 150 s, and the test would time out.
       await expectSuccesses(300);
       const { remaining } = await ask();
       expect((await ask()).remaining).toBe(remaining - 1);

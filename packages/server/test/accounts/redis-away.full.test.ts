@@ -108,7 +108,7 @@ describe.runIf(isRedisInstalled)('A service that loses Redis', { timeout: 60_000
   });
 });
 
-// On a very busy machine Redis may take over 300 ms to answer, so that replicas rightly use their fallback. A test
+// On a very busy machine Redis may take over 500 ms to answer, so that replicas rightly use their fallback. A test
 // that fails is therefore retried.
 describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, retry: 2 }, () => {
   let redis: RunningRedis;

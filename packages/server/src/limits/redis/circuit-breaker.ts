@@ -4,7 +4,8 @@ import { Watchdog } from '../watchdog.js';
 import { FallbackRateLimiter } from './fallback-rate-limiter.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
 
-const timeoutMs = 300;
+/** Limits promise to stay exact for 300 ms: a machine that stops only Redis for a moment needs the rest. */
+const timeoutMs = 500;
 
 const probeEveryMs = 250;
 
