@@ -10,7 +10,6 @@ import {
   editCost,
   maxEdits,
   minUnfinishedLetters,
-  type TypoAutomaton,
   toCharCodes,
 } from './typos.js';
 
@@ -32,8 +31,6 @@ interface Query {
   readonly letters: number;
   /** True if the text may also match inside words. */
   readonly searchesInside: boolean;
-  /** Undefined if the text is too short for typos. */
-  readonly automaton: TypoAutomaton | undefined;
 }
 
 /** The search yields to other work each time it has examined this many candidates. */
@@ -96,8 +93,7 @@ export function createTextIndex(
       for (const list of lists)
         if (strictly === 'whole') for (const each of list.findWhole(query.key)) keepBest(best, each, 'exact', 0);
         else yield* findWithoutTypos(query, list, best, limit);
-    if (best.size === 0 && !strictly)
-      for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
+    if (best.size === 0 && !strictly) for (const query of queries) yield* findTypos(query, lists, best);
     const rankedMatches = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
     return rankedMatches.slice(0, limit).map(({ row, text, how }) => ({ row, match: { name: text, how } }));
   }
@@ -123,16 +119,23 @@ export function createTextIndex(
     }
   }
 
-  function* findTypos({ automaton, letters }: Query, list: SpelledTexts, best: Map<number, RowMatch>): Steps<void> {
-    if (!automaton) return;
+  function* findTypos(
+    { key, letters }: Query,
+    lists: readonly SpelledTexts[],
+    best: Map<number, RowMatch>,
+  ): Steps<void> {
+    const allowed = countAllowedEdits(letters);
+    if (allowed === 0) return;
+    const automaton = createTypoAutomaton(toCharCodes(key), allowed);
     const unfinished = letters >= minUnfinishedLetters;
     // Two typos in an unfinished name are another name: Atlantis is not in the Åland Islands.
     const maxCost = maxEdits * editCost;
-    yield* list.findTypos(
-      automaton,
-      unfinished,
-      (spelling, cost) => cost <= maxCost && keepBest(best, spelling, 'typo', cost),
-    );
+    for (const list of lists)
+      yield* list.findTypos(
+        automaton,
+        unfinished,
+        (spelling, cost) => cost <= maxCost && keepBest(best, spelling, 'typo', cost),
+      );
   }
 
   function keepBest(best: Map<number, RowMatch>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
@@ -179,10 +182,7 @@ function addSpellings({ row, text, kind, wholeOnly }: IndexedText, size: number,
 }
 
 function readQuery(key: string): Query {
-  const letters = countLetters(key);
-  const max = countAllowedEdits(letters);
-  const automaton = max > 0 ? createTypoAutomaton(toCharCodes(key), max) : undefined;
-  return { key, letters, searchesInside: isLongText(key), automaton };
+  return { key, letters: countLetters(key), searchesInside: isLongText(key) };
 }
 
 /** Finds the match class of a key that contains the query; undefined if it does not match. */
