@@ -219,7 +219,7 @@ export function preferCities(part: NamePart, minPeople = 0): readonly Named[] {
   const [countries, cities, states] = [choose(part, ['country']), choose(large, ['city']), choose(part, ['state'])];
   const [country, city, state] = [countries[0], cities[0], states[0]];
   const isCountryUsual = country && country.code !== 'demonym' && (country.isOwn || !state?.isOwn);
-  if (isCountryUsual && country.weight >= (city?.weight ?? 0) / 10) return countries;
+  if (isCountryUsual && country.weight >= (city?.weight ?? 0) / 10) return choose(part, ['country', 'state']);
   if (city && city.code !== 'airport' && isCityMeant(city, state)) return cities;
   return state ? states : city ? cities : countries;
 }

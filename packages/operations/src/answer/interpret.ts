@@ -184,18 +184,20 @@ function tellMoney({ records }: NamePart, words: ReadonlySet<string>, teller: Te
   return isMoney ? records.flatMap((named) => tellFact('currency-code', named, teller) ?? []) : [];
 }
 
-/** “us state code for nevada”: a country beside a state in it says only which state is meant. */
+/** “us state code for nevada”, “what us state is boston in”: a country beside a place in it says only which is meant. */
 function dropCountry(question: Question): Question {
-  const { names, isYesNo } = question;
-  if (isYesNo) return question;
-  for (const [outer, inner] of [names, names.toReversed()] as const) {
-    const [country] = names.length === 2 && outer ? choose(outer, ['country']) : [];
-    const records = inner?.records.filter(
-      ({ type, id, code }) => type === 'state' && code === undefined && id.startsWith(`${country?.id}-`),
-    );
-    if (!inner || !records || records.length === 0) continue;
+  const { names, asks, words, isYesNo } = question;
+  for (const [outer, inner] of isYesNo || names.length !== 2 ? [] : [names, names.toReversed()]) {
+    const [country] = outer ? choose(outer, ['country']) : [];
+    const isWithin = ({ type, code, country: around }: Named) =>
+      (type === 'state' || (type === 'city' && asks.includes('states'))) &&
+      code === undefined &&
+      around === country?.id;
+    const records = country && inner ? inner.records.filter(isWithin) : [];
+    if (!inner || records.length === 0) continue;
     const part = { ...inner, records };
-    return { ...question, names: [part], subjects: [part] };
+    const asked = records[0]?.type === 'city' ? new Set([...words, 'which-state']) : words;
+    return { ...question, names: [part], subjects: [part], words: asked };
   }
   return question;
 }

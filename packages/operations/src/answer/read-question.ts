@@ -159,7 +159,8 @@ function createReader(
     for (const next of [...kept, undefined]) {
       const between = readBetween(start, next?.start ?? tokens.length);
       if (!between) return undefined;
-      parts.push(...between, ...(next ? [{ mark: next }] : []));
+      const id = next?.phrase.id ?? '';
+      parts.push(...between, ...(/^\d+$/.test(id) ? [{ number: id }] : next ? [{ mark: next }] : []));
       start = next?.end ?? tokens.length;
     }
     return parts;

@@ -75,9 +75,9 @@ export function listPlaces(
 
 /** Answers with several records, or with their number. */
 export function tellSet(question: Question, teller: Teller): Draft[] {
-  const { words, asks } = question;
+  const { words, asks, numbers } = question;
   const { draft, has, list, number } = teller;
-  if (sizes.some((word) => words.has(word))) return [];
+  if (numbers.length > 0 || sizes.some((word) => words.has(word))) return [];
   const isCount = words.has('count') || asks.includes('difference');
   return findSets(question, teller).flatMap(({ kind, subject, about, records, request, dataset, ...set }): Draft[] => {
     const id = `${kind}-${isCount ? 'count' : 'list'}`;

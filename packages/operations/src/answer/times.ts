@@ -99,7 +99,12 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
   if (!('records' in subject))
     return subject.kind === 'zone' ? [{ name: subject.text, zone: subject.id, about: [] }] : [];
   const zones = subject.records.filter(({ code }) => code === 'abbreviation');
-  const places = preferCities(subject, minPeople);
+  // The state of Niger has the time of Niger.
+  const isTold = (named: Named, [first]: readonly Named[]) =>
+    first?.type !== 'country' ||
+    named.type !== 'state' ||
+    !haveSameTime([...listZones(first, teller), ...listZones(named, teller)], data);
+  const places = preferCities(subject, minPeople).filter((named, _, all) => isTold(named, all));
   if (zones.length > 0 && places.every(({ code, isOwn }) => code !== undefined || !isOwn))
     return findAbbreviation(subject.text, zones, teller);
   return places.flatMap((named): Clock[] => {
@@ -110,7 +115,7 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
     const shown = listZones(named, teller)
       .filter((zone, index, all) => !all.slice(0, index).some((known) => haveSameTime([known, zone], data)))
       .slice(0, maxReadings);
-    const name = teller.subject(named);
+    const name = places.length > 1 ? named.label : teller.subject(named);
     return shown.map((zone) => ({
       // A zone of a state may be named for a city of another one.
       name: shown.length > 1 && named.type === 'country' ? `${data.timezones.findLabel(zone)}, ${name}` : name,

@@ -48,6 +48,9 @@ interface RowMatch {
   readonly rank: number;
 }
 
+/** The best match of each row. */
+type BestMatches = Map<number, RowMatch>;
+
 /**
  * Creates an index that ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words,
  * parts of words and, if nothing else matches, typos. Texts of the kind `code`, and alternates of two or three
@@ -87,8 +90,8 @@ export function createTextIndex(
     const queries = querySpellings(q)
       .map(toKey)
       .filter((key) => key !== '' && key.length <= longestKey)
-      .map(readQuery);
-    const best = new Map<number, RowMatch>();
+      .map((key): Query => ({ key, letters: countLetters(key), searchesInside: isLongText(key) }));
+    const best: BestMatches = new Map();
     for (const query of queries)
       for (const list of lists)
         if (strictly === 'whole') for (const each of list.findWhole(query.key)) keepBest(best, each, 'exact', 0);
@@ -102,12 +105,7 @@ export function createTextIndex(
     for (const list of yield* open()) yield* list.prepare();
   }
 
-  function* findWithoutTypos(
-    query: Query,
-    list: SpelledTexts,
-    best: Map<number, RowMatch>,
-    limit: number,
-  ): Steps<void> {
+  function* findWithoutTypos(query: Query, list: SpelledTexts, best: BestMatches, limit: number): Steps<void> {
     const mayStop = !query.searchesInside && query.key.length <= shortKeyLength;
     let examinedCount = 0;
     const candidates = query.searchesInside ? list.findContaining(query.key) : list.findBeginning(query.key);
@@ -119,11 +117,7 @@ export function createTextIndex(
     }
   }
 
-  function* findTypos(
-    { key, letters }: Query,
-    lists: readonly SpelledTexts[],
-    best: Map<number, RowMatch>,
-  ): Steps<void> {
+  function* findTypos({ key, letters }: Query, lists: readonly SpelledTexts[], best: BestMatches): Steps<void> {
     const allowed = countAllowedEdits(letters);
     if (allowed === 0) return;
     const automaton = createTypoAutomaton(toCharCodes(key), allowed);
@@ -138,7 +132,7 @@ export function createTextIndex(
       );
   }
 
-  function keepBest(best: Map<number, RowMatch>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
+  function keepBest(best: BestMatches, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
     const rank = rankMatch(how, kind, measureSize(row), cost);
     const previous = best.get(row);
     if (!previous || rank > previous.rank) best.set(row, { row, text, how, rank });
@@ -155,7 +149,7 @@ export function* listAllTexts<R>(
 }
 
 /** Finds the lowest rank of the best `limit` rows; negative infinity if there are fewer. */
-function findLowestRank(best: ReadonlyMap<number, RowMatch>, limit: number): number {
+function findLowestRank(best: BestMatches, limit: number): number {
   if (best.size < limit) return Number.NEGATIVE_INFINITY;
   const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();
   return ranks[ranks.length - limit] as number;
@@ -179,10 +173,6 @@ function addSpellings({ row, text, kind, wholeOnly }: IndexedText, size: number,
       maxRank: rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', kind, size),
     });
   }
-}
-
-function readQuery(key: string): Query {
-  return { key, letters: countLetters(key), searchesInside: isLongText(key) };
 }
 
 /** Finds the match class of a key that contains the query; undefined if it does not match. */
