@@ -1,8 +1,9 @@
 // Bundles the browser files of the site into packages/server/dist/site-files, with a hash in their names. names.json
 // maps names without a hash, such as main.js, to names with one; fonts and shared chunks are not in it.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
@@ -46,6 +47,27 @@ export async function bundleSite() {
   for (const name of ['icon.svg', 'favicon.ico']) names[name] = copyHashed(join(source, 'src/styles', name));
   copyFileSync(join(source, 'fonts/newsreader-OFL.txt'), join(target, 'newsreader-OFL.txt'));
   writeFileSync(join(target, 'names.json'), JSON.stringify(names));
+  writeFileSync(join(target, 'flags.json'), JSON.stringify(await drawSmallFlags()));
+}
+
+/** In lists, flags are 20 pixels wide, which are two or three times as many on most screens. */
+const smallFlagWidth = 48;
+
+/** Draws the flags, by code, of which a PNG that fits in lists is half as long as the SVG: those with coats of arms. */
+async function drawSmallFlags() {
+  const { loadPngRenderer } = await import('../packages/server/dist/responses/images/render-png.js');
+  const render = await loadPngRenderer();
+  if (!render) return {};
+  const folder = join(root, 'node_modules/flag-icons/flags');
+  const flags = {};
+  for (const file of readdirSync(join(folder, '4x3'))) {
+    const code = basename(file, '.svg');
+    // The flag of the Vatican is the only square one among them.
+    const svg = readFileSync(join(folder, code === 'va' ? '1x1' : '4x3', file), 'utf8');
+    const png = render({ svg, widthPx: smallFlagWidth });
+    if (png.length < brotliCompressSync(svg).length / 2) flags[code] = png.toString('base64');
+  }
+  return flags;
 }
 
 /** Bundles all elements and their client in one script, for pages without a bundler. */

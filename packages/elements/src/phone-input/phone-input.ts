@@ -153,10 +153,11 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#showFormatted();
   }
 
-  /** Formats a value that the page has set and that nobody edits. */
+  /** Formats a value that the page has set and that nobody edits. In E.164 with spaces, it needs no parser. */
   async #showFormatted(): Promise<void> {
     const { value } = this.input;
     if (!this.source || value === '' || value !== this.#announcedText || this.input.matches(':focus')) return;
+    if (this.#number.isPlain && value.includes(' ')) return;
     const parsedNumber = await this.#number.read(this.source, this.country);
     if (!parsedNumber?.valid || this.input.value !== value) return;
     this.input.value = parsedNumber.international ?? value;

@@ -46,7 +46,8 @@ export class Body {
     this.stream = stream;
   }
 
-  static from(contentType: string, content: string | Uint8Array, isCompressible = true): Body {
+  /** `quality` is that of brotli. */
+  static from(contentType: string, content: string | Uint8Array, isCompressible = true, quality?: number): Body {
     const body = toSendable(content);
     const { length } = body;
     const canBeCompressed = isCompressible && length >= minCompressedBytes;
@@ -54,7 +55,8 @@ export class Body {
       contentType,
       length,
       isCompressible,
-      make: (encoding) => (encoding === 'identity' ? body : compress(toBytes(body), encoding).then(toSendable)),
+      make: (encoding) =>
+        encoding === 'identity' ? body : compress(toBytes(body), encoding, quality).then(toSendable),
       heldBytes: canBeCompressed ? length * (1 + compressedShare) : length,
     });
   }

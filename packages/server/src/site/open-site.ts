@@ -62,11 +62,13 @@ let siteFiles: Promise<SiteFiles> | undefined;
 
 /** scripts/bundle-site.mjs creates these files. */
 async function readSiteFiles(): Promise<SiteFiles> {
-  const names = (await readdir(folder)).filter((name) => name !== 'names.json');
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.json'));
   const contents = new Map<string, Uint8Array>();
   // Files are read one at a time: reading all at once would take more file handles than a process may have.
   for (const name of names) contents.set(name, await readFile(new URL(name, folder)));
-  return { names: JSON.parse(await readFile(new URL('names.json', folder), 'utf8')), contents };
+  const readJson = async (name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8'));
+  const smallFlags = new Map<string, string>(Object.entries(await readJson('flags.json')));
+  return { names: await readJson('names.json'), smallFlags, contents };
 }
 
 /** The content of `countries/search.json`, by language and alpha-2 code. */

@@ -1,6 +1,6 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
 import { findLanguage, type SiteData, svgType } from '../page/site-data.js';
-import { drawFlagInProportion } from '../parts/draw-own-flag.js';
+import { drawFlagInProportion, drawFlags } from '../parts/draw-own-flag.js';
 import { drawCountries, drawLocator } from './draw-country-map.js';
 
 export const pictures: readonly SiteData[] = [
@@ -16,6 +16,13 @@ export const pictures: readonly SiteData[] = [
     contentType: svgType,
     workMs: 2,
     load: ({ almanac }, { alpha2 = '' }) => drawFlagInProportion(almanac, alpha2),
+  },
+  {
+    // Of several flags, so that those that come into view together take one request.
+    path: 'flags/:size/:codes.json',
+    workMs: 50,
+    load: ({ almanac, files }, { codes = '', size }) =>
+      drawFlags(almanac, codes.split('-'), size === 'small' ? files.smallFlags : undefined),
   },
   {
     path: 'maps/locator/:code.svg',

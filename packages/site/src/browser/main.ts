@@ -69,21 +69,32 @@ function addSearchKeys(): void {
   });
 }
 
-/** Loads each flag when it comes into view: browsers load lazy pictures thousands of pixels earlier. */
+/** Loads flags when they come into view: browsers load lazy pictures thousands of pixels earlier. */
 function addFlags(): void {
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      const { flag } = (target as HTMLElement).dataset;
-      if (flag) target.setAttribute('src', flag);
-    }
+    const flags = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement);
+    for (const flag of flags) observer.unobserve(flag);
+    if (flags.length > 0) void loadFlags(flags);
   });
   const observe = () => {
     for (const flag of document.querySelectorAll('[data-flag]:not([src])')) observer.observe(flag);
   };
   document.addEventListener(contentEvent, observe);
   observe();
+}
+
+/** One request for all: each alone would have more bytes of headers than of picture. A page has flags of one size. */
+async function loadFlags(flags: readonly HTMLElement[]): Promise<void> {
+  const names = flags.map(({ dataset: { flag = '' } }) => flag.split('/'));
+  const codes = new Set(names.map(([, code]) => code));
+  const response = await fetch(new URL(`flags/${names[0]?.[0]}/${[...codes].sort().join('-')}.json`, import.meta.url));
+  if (!response.ok) return;
+  const drawings: Readonly<Record<string, string>> = await response.json();
+  for (const [index, flag] of flags.entries()) {
+    const drawing = drawings[names[index]?.[1] ?? ''] ?? '';
+    const type = drawing.startsWith('<') ? `svg+xml,${encodeURIComponent(drawing)}` : `png;base64,${drawing}`;
+    flag.setAttribute('src', `data:image/${type}`);
+  }
 }
 
 /** Writes instants that the server wrote in UTC in the time of the browser, with the weekday; UTC is their tooltip. */

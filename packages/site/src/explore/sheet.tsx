@@ -9,17 +9,13 @@ type ReadCell = (field: string) => Cell;
 
 /** Shows a row as a picture or an example. */
 interface Picture {
-  /** Rows are counted from 0. */
-  draw(read: ReadCell, wording: Wording, row: number): ComponentChildren;
+  draw(read: ReadCell, wording: Wording): ComponentChildren;
   describe?(read: ReadCell, wording: Wording): ComponentChildren;
 }
 
-/** The flags that fill the first line on a wide screen. Scripts load every further flag when it comes into view. */
-const eagerFlagCount = 6;
-
 const pictures: Readonly<Record<string, Picture>> = {
   flags: {
-    draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy={row >= eagerFlagCount} />,
+    draw: (read) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
   },
   'address-formats': {
@@ -52,7 +48,7 @@ export function PictureGrid({ dataset, table, wording }: PictureGridProps) {
         const path = writeRowPath(dataset.name, read);
         return (
           <li key={title}>
-            {picture?.draw(read, wording, row)}
+            {picture?.draw(read, wording)}
             <span class="explore-name" lang={language === pageLanguage ? undefined : language}>
               {path === undefined ? name : <a href={link(path)}>{name}</a>}
             </span>

@@ -12,7 +12,7 @@ export const phoneInput: Component = {
     },
     {
       title: 'Starting with a number',
-      html: '<almanac-phone-input label="Phone" name="mobile" value="+41446681800" src="http://127.0.0.1:8080"></almanac-phone-input>',
+      html: '<almanac-phone-input label="Phone" name="mobile" value="+41 44 668 18 00" src="http://127.0.0.1:8080"></almanac-phone-input>',
     },
   ],
   keys: [

@@ -6,6 +6,8 @@ export interface SiteFiles {
   readonly names: Readonly<Record<string, string>>;
   /** The contents of the files, by name, which contains a hash. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** PNGs in base64, by alpha-2 code in lower case, of the flags of which a small PNG is half as long as the SVG. */
+  readonly smallFlags: ReadonlyMap<string, string>;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -41,7 +43,7 @@ export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteR
       tagParts: ['site', path, name],
       cacheControl,
       workMs: 1,
-      load: async () => ({ status: 200, bytes: contents.get(name) ?? '' }),
+      load: async () => ({ status: 200, bytes: contents.get(name) ?? '', isBuilt: true }),
     };
     return { path, answer: () => answer };
   }

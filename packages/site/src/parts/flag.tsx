@@ -1,5 +1,8 @@
 import { useVisit } from '../page/visit.js';
 
+/** In lists. */
+const smallHeight = 15;
+
 /** The flag of a country in a 4:3 box, in its official proportions if possible. */
 export function Flag({
   alpha2,
@@ -16,12 +19,13 @@ export function Flag({
   readonly isLazy?: boolean;
 }) {
   const { link } = useVisit();
-  const src = link(`/site/flags/own/${alpha2.toLowerCase()}.svg`);
+  const code = alpha2.toLowerCase();
+  const src = link(`/site/flags/own/${code}.svg`);
   const size = { width: (height * 4) / 3, height };
   if (!isLazy) return <img class="flag" src={src} alt={alt} {...size} />;
   return (
     <>
-      <img class="flag" data-flag={src} alt={alt} {...size} />
+      <img class="flag" data-flag={`${height > smallHeight ? 'large' : 'small'}/${code}`} alt={alt} {...size} />
       <noscript>
         <img class="flag" src={src} alt={alt} {...size} loading="lazy" />
       </noscript>

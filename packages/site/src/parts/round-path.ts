@@ -1,18 +1,12 @@
 import { writeRing } from './write-ring.js';
 
 /**
- * Rounds all paths of a map to whole units. The difference is invisible on a page, and paths are a third to two thirds
- * shorter.
+ * Thins all paths of a map, whose rings are closed lines, and rounds them to whole units. On a page, nobody sees the
+ * difference. No gaps appear at borders, since both sides have the same points.
  */
 export function roundPaths(svg: string): string {
-  return svg.replace(/ d="([^"]*)"/g, (_, pathData: string) => ` d="${roundPath(pathData)}"`);
-}
-
-/**
- * Rounds the rings, which are closed lines, of a path. No gaps appear at borders, since both sides have the same points.
- */
-export function roundPath(pathData: string): string {
-  return readRings(pathData).map(writeRounded).join('');
+  const round = (ring: readonly Point[]) => writeRounded(thin(ring));
+  return svg.replace(/ d="([^"]*)"/g, (_, pathData: string) => ` d="${readRings(pathData).map(round).join('')}"`);
 }
 
 /** Writes a ring in whole units. */
@@ -41,4 +35,24 @@ function readPoints(ring: string): Point[] {
     }
   }
   return points;
+}
+
+/** Of the triangle that a point makes with its neighbours, in square units: other points are left out. */
+const minArea = 0.6;
+
+/** Where two countries meet, the same points are left out of both outlines, because only their neighbours decide. */
+export function thin(ring: readonly Point[]): readonly Point[] {
+  const areas = ring.map(([x, y], index) => {
+    const [[x0, y0], [x1, y1]] = findNeighbours(ring, index);
+    return Math.abs((x - x0) * (y1 - y0) - (x1 - x0) * (y - y0)) / 2;
+  });
+  const kept = ring.filter((_, index) => {
+    const area = areas[index] as number;
+    return area >= minArea || area > Math.min(...findNeighbours(areas, index));
+  });
+  return kept.length === ring.length || kept.length < 4 ? ring : thin(kept);
+}
+
+function findNeighbours<T>(ring: readonly T[], index: number): [T, T] {
+  return [ring.at(index - 1) as T, ring[(index + 1) % ring.length] as T];
 }

@@ -1,8 +1,10 @@
 /**
  * Writes a closed line as an SVG path with relative coordinates; empty if all points follow a straight line in one
  * direction. Repeated points and those on the line between their neighbours are left out, which changes no pixel.
+ *
+ * @param isOpen true to write a line that is not closed
  */
-export function writeRing(points: readonly (readonly number[])[]): string {
+export function writeRing(points: readonly (readonly number[])[], isOpen = false): string {
   let [x = 0, y = 0] = points[0] ?? [];
   const start = `M${x} ${y}l`;
   const steps: [dx: number, dy: number][] = [];
@@ -15,7 +17,8 @@ export function writeRing(points: readonly (readonly number[])[]): string {
     } else if (dx !== 0 || dy !== 0) steps.push([dx, dy]);
     [x, y] = [nextX, nextY];
   }
-  return steps.length < 2 ? '' : `${start}${steps.flat().join(' ').replaceAll(' -', '-')}z`;
+  if (steps.length < (isOpen ? 1 : 2)) return '';
+  return `${start}${steps.flat().join(' ').replaceAll(' -', '-')}${isOpen ? '' : 'z'}`;
 }
 
 /** Writes the outlines of land as an SVG path. `project` converts a longitude and latitude to x and y. */

@@ -99,16 +99,6 @@ export const countryRoute: PageRoute = {
             },
           ]}
           json={{ path: `/countries/${alpha2}`, record: country }}
-          requests={[
-            `/sources?record=/countries/${alpha2}`,
-            `/phone-codes?country=${alpha2}`,
-            `/timezones?country=${alpha2}`,
-            `/address-formats/${alpha2}`,
-            `/currencies?country=${alpha2}`,
-            `/countries/${alpha2}/states`,
-            `/cities?country=${alpha2}&limit=9`,
-            `/maps/country/${alpha2}.svg`,
-          ]}
           sources={data.sources}
           aside={
             <>

@@ -25,8 +25,6 @@ interface AtlasLayoutProps {
   readonly sections: readonly Section[];
   /** The record, and its path in the API. */
   readonly json: { readonly path: string; readonly record: object };
-  /** Other API paths with data of the page. */
-  readonly requests: readonly string[];
   readonly sources: RecordSources;
   /** Content that stays in view beside the sections; on phones, it is above them. */
   readonly aside: ComponentChildren;
@@ -35,18 +33,8 @@ interface AtlasLayoutProps {
 /** Pages with more sections than this show a table of contents on phones. */
 const maxUnlistedSections = 3;
 
-export function AtlasLayout({
-  head,
-  clock,
-  strip,
-  children,
-  sections,
-  json,
-  requests,
-  sources,
-  aside,
-}: AtlasLayoutProps) {
-  const { atlas, layout } = useVisit();
+export function AtlasLayout({ head, clock, strip, children, sections, json, sources, aside }: AtlasLayoutProps) {
+  const { atlas, layout, language } = useVisit();
   const shownSections = sections.filter(({ content }) => content);
   const contents = shownSections.length > maxUnlistedSections ? shownSections : [];
   return (
@@ -85,7 +73,13 @@ export function AtlasLayout({
         </div>
         <Sections sections={shownSections.filter(({ place }) => place === 'wide')} />
         <footer class="atlas-foot">
-          <Json {...json} requests={requests} />
+          <RequestLine path={dataPath(json.path, language)} />
+          <details>
+            <summary>{atlas.json}</summary>
+            <pre class="atlas-json" dir="ltr" lang={language}>
+              {JSON.stringify(json.record, null, 2)}
+            </pre>
+          </details>
         </footer>
       </article>
     </SourcesContext.Provider>
@@ -100,34 +94,4 @@ function Sections({ sections }: { readonly sections: readonly Section[] }) {
       {field && <Sources values={[{ field, label: title }]} id={`sources-${id}`} />}
     </section>
   ));
-}
-
-function Json({ path, record, requests }: AtlasLayoutProps['json'] & Pick<AtlasLayoutProps, 'requests'>) {
-  const { link, atlas, language } = useVisit();
-  return (
-    <>
-      <RequestLine path={dataPath(path, language)} />
-      <details>
-        <summary>{atlas.json}</summary>
-        <pre class="atlas-json" dir="ltr" lang={language}>
-          {JSON.stringify(record, null, 2)}
-        </pre>
-      </details>
-      <details>
-        <summary>{atlas.moreRequests}</summary>
-        <ul class="atlas-requests">
-          {requests.map((request) => {
-            const requestPath = dataPath(request, language);
-            return (
-              <li key={requestPath}>
-                <a href={link(requestPath)} dir="ltr">
-                  <code>{requestPath}</code>
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      </details>
-    </>
-  );
 }

@@ -25,7 +25,7 @@ export const cityRoute: PageRoute = {
     if (idText === undefined) return undefined;
     const data = await loadCity(site, Number(idText), request);
     const { city, zone, country, names, nearby, sky } = data;
-    const { id, name, state, stateCode, latitude, longitude, timezone } = city;
+    const { id, name, state, stateCode, latitude, longitude } = city;
     const populationText = city.populationKnown
       ? ` ${fill(explore.pair, { label: explore.fields.population, value: number(city.population) })}.`
       : '';
@@ -81,11 +81,6 @@ export const cityRoute: PageRoute = {
             { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityList cities={nearby} hasState /> },
           ]}
           json={{ path: `/cities/${id}`, record: city }}
-          requests={[
-            `/sources?record=/cities/${id}`,
-            `/timezones/${timezone}`,
-            `/cities/nearest?latitude=${latitude}&longitude=${longitude}`,
-          ]}
           sources={data.sources}
         >
           <CityFacts data={data} />

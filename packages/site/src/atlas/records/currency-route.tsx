@@ -54,7 +54,6 @@ export const currencyRoute: PageRoute = {
           aside={map}
           sections={createLongListSections([countryList])}
           json={{ path: `/currencies/${code}`, record: currency }}
-          requests={[`/sources?record=/currencies/${code}`]}
           sources={sources.data}
         >
           <Facts

@@ -101,7 +101,6 @@ export const languageRoute: PageRoute = {
             },
           ]}
           json={{ path: `/languages/${code}`, record: language }}
-          requests={[`/sources?record=/languages/${code}`, `/countries?language=${code}`]}
           sources={sources.data}
         >
           <Facts

@@ -90,7 +90,6 @@ export const stateRoute: PageRoute = {
             },
           ]}
           json={{ path: `/states/${id}`, record: state }}
-          requests={[`/sources?record=/states/${id}`, `/cities?state=${id}&limit=${maxCities}`]}
           sources={sources.data}
         >
           <Facts

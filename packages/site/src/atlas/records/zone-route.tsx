@@ -12,7 +12,6 @@ import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
 import { CityList } from '../parts/place-list.js';
-import { SecondPlace } from '../parts/second-place.js';
 import { loadSky, SkyFacts, TodayBar } from '../parts/sky-section.js';
 
 const maxCities = 10;
@@ -85,20 +84,12 @@ export const zoneRoute: PageRoute = {
               content: sky && <SkyFacts sky={sky} />,
             },
             {
-              id: 'distance',
-              title: fill(atlas.distanceFrom, { place: largestCity?.name ?? '' }),
-              content: largestCity && (
-                <SecondPlace city={largestCity} offsetMinutes={zone.utcOffsetMinutes} nowMs={nowMs} />
-              ),
-            },
-            {
               id: 'cities',
               title: atlas.cities,
               content: cities.data.length > 0 && <CityList cities={cities.data} hasState />,
             },
           ]}
           json={{ path: `/timezones/${name}`, record: zone }}
-          requests={[`/sources?record=/timezones/${name}`, `/cities?timezone=${name}&limit=${maxCities}`]}
           sources={sources.data}
         >
           <Facts

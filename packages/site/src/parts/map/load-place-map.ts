@@ -5,6 +5,7 @@ import type { SiteContext } from '../../page/site-context.js';
 import { loadRecent } from '../load-once.js';
 import { loadNames } from '../names.js';
 import { type Point, writeRounded } from '../round-path.js';
+import { writeRing } from '../write-ring.js';
 import { type Box, findBounds, frameBox, moveInside, NamePlacer, type PlacedName } from './place-names.js';
 import { type ReadMap, type ReadPanel, type ReadShape, readMap } from './read-map.js';
 
@@ -166,7 +167,7 @@ async function readGround(
     panels: map.panels,
     land: write(others),
     here: write(shapes.filter((shape) => shape.code === code)),
-    borders: states?.answer === undefined ? '' : write(trim(readMap(states.answer).shapes)),
+    borders: states?.answer === undefined ? '' : writeLines(trimRings(findBorders(readMap(states.answer)), view)),
     insets: around ? [] : insets.map(({ frame }) => frame),
     neighbours: others.filter((shape) => shape.code !== undefined),
   };
@@ -213,7 +214,7 @@ const islandFrame = { sea: 0.1, ratios: [0.8, 2] } as const;
 /** Of the longer side of a map: shorter steps along an outline are left out. */
 const maxSteps = 500;
 
-/** Leaves out rings outside the view, and points that no reader can tell apart. */
+/** Leaves out lines outside the view, and points that no reader can tell apart. */
 function trimRings(rings: ReadShape['rings'], [left, top, width, height]: Box): Point[][] {
   const minStep = Math.max(width, height) / maxSteps;
   return rings
@@ -226,8 +227,8 @@ function trimRings(rings: ReadShape['rings'], [left, top, width, height]: Box): 
     )
     .map((ring) => {
       let [x, y] = [Infinity, Infinity];
-      const kept = ring.filter((point) => {
-        const isKept = Math.hypot(point[0] - x, point[1] - y) >= minStep;
+      const kept = ring.filter((point, index) => {
+        const isKept = Math.hypot(point[0] - x, point[1] - y) >= minStep || index === ring.length - 1;
         if (isKept) [x, y] = point;
         return isKept;
       });
@@ -259,19 +260,43 @@ function writeMeridians({ centre, at, scale, frame: [left, top, right, bottom] }
       range(-180, 180, 2).map((longitude): [number, number] => [longitude, latitude]),
     ),
   ];
-  return lines
-    .map((line) => {
-      let isDrawn = false;
-      return line
-        .map((place) => {
-          const [x, y] = project(place);
-          const wasDrawn = isDrawn;
-          isDrawn = isNear(place) && x > left - 50 && x < right + 50 && y > top - 50 && y < bottom + 50;
-          return isDrawn ? `${wasDrawn ? 'L' : 'M'}${Math.round(x)} ${Math.round(y)}` : '';
-        })
-        .join('');
-    })
-    .join('');
+  const isShown = (place: [number, number]) => {
+    const [x, y] = project(place);
+    return isNear(place) && x > left - 50 && x < right + 50 && y > top - 50 && y < bottom + 50;
+  };
+  const parts = lines.flatMap((line) => splitLine(line, (from, to) => isShown(from) && isShown(to)));
+  return writeLines(parts.map((part) => part.map(project)));
+}
+
+/** The lines between two states of a map, each once. The other outlines are those of the country. */
+function findBorders({ shapes }: ReadMap): Point[][] {
+  const seenSteps = new Set<string>();
+  const isBorder = (...step: readonly Point[]) => {
+    const ends = step.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+    const key = ends.sort().join(' ');
+    const isSeen = seenSteps.has(key);
+    seenSteps.add(key);
+    return isSeen;
+  };
+  return shapes.flatMap(({ rings }) => rings.flatMap((ring) => splitLine([...ring, ...ring.slice(0, 1)], isBorder)));
+}
+
+/** The parts of a line whose steps are drawn. */
+function splitLine<P>(line: readonly P[], isDrawn: (from: P, to: P) => boolean): P[][] {
+  const parts: P[][] = [];
+  let wasDrawn = false;
+  for (const [index, to] of line.slice(1).entries()) {
+    const from = line[index] as P;
+    const isNext = wasDrawn;
+    wasDrawn = isDrawn(from, to);
+    if (wasDrawn && isNext) parts.at(-1)?.push(to);
+    else if (wasDrawn) parts.push([from, to]);
+  }
+  return parts;
+}
+
+function writeLines(lines: readonly (readonly Point[])[]): string {
+  return lines.map((line) => writeRing(line.map(round), true)).join('');
 }
 
 function round([x, y]: Point): Point {

@@ -1,7 +1,7 @@
 import type { Almanac } from '@almanac/client';
 import { createNaturalEarth } from '@almanac/data/projection';
 import { loadOnce } from '../load-once.js';
-import { type Point, writeRounded } from '../round-path.js';
+import { type Point, thin, writeRounded } from '../round-path.js';
 import { readMap } from './read-map.js';
 
 export type World = Awaited<ReturnType<typeof loadWorld>>;
@@ -55,24 +55,4 @@ function readOutlines(svg: string) {
       mark: mark && { x: Math.round(mark[0]), y: Math.round(mark[1]) },
     })),
   };
-}
-
-/** Of the triangle that a point makes with its neighbours, in square units: other points are left out. */
-const minArea = 0.6;
-
-/** Where two countries meet, the same points are left out of both outlines, because only their neighbours decide. */
-function thin(ring: readonly Point[]): readonly Point[] {
-  const areas = ring.map(([x, y], index) => {
-    const [[x0, y0], [x1, y1]] = findNeighbours(ring, index);
-    return Math.abs((x - x0) * (y1 - y0) - (x1 - x0) * (y - y0)) / 2;
-  });
-  const kept = ring.filter((_, index) => {
-    const area = areas[index] as number;
-    return area >= minArea || area > Math.min(...findNeighbours(areas, index));
-  });
-  return kept.length === ring.length || kept.length < 4 ? ring : thin(kept);
-}
-
-function findNeighbours<T>(ring: readonly T[], index: number): [T, T] {
-  return [ring.at(index - 1) as T, ring[(index + 1) % ring.length] as T];
 }
