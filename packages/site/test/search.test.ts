@@ -53,6 +53,8 @@ describe('a search for', () => {
     ['Wie spät ist es in Tokio?', 'de', '21:00'],
     ['Tokio nach Zürich', 'de', '8 Stunden vor Zürich'],
     ['Vollmond', 'de', 'Vollmond'],
+    // Not the city of Zefta in Egypt.
+    ['efta', 'de', 'Die Mitglieder sind Schweiz, Island, Liechtenstein und Norwegen'],
     ['Sommerzeit in Chicago', 'de', '14. März 2027'],
     ['quelle heure est-il à Tokyo ?', 'fr', '21:00'],
     ['¿Qué hora es en Tokio?', 'es', '21:00'],

@@ -77,6 +77,8 @@ describe('/tools/time', () => {
   it('names places in the language of the visitor, and links to other places of the same name', async () => {
     expect(await readPage('/tools/time?from=Genf&to=Tokio&lang=de')).toContain('in Genf');
     expect(await readPage('/tools/time?from=Paris&to=UTC')).toContain('Paris, Texas, United States');
+    // They have New York among their other names.
+    expect(await readPage('/tools/time?from=New%20York&to=UTC')).not.toMatch(/Clinton|Nebraska/);
   });
 });
 
@@ -202,6 +204,8 @@ describe('/tools/moon', () => {
   // According to the US Naval Observatory, the first quarter was on 2020-11-22 at 04:45 and the full Moon on 2020-11-30
   // at 09:30 universal time.
   it('shows the phase at an instant, and the next phases', async () => {
+    const { text: now } = await service.get('/tools/moon');
+    expect(now).toMatch(/<p id="tool-lead"[^>]*>[^<]+ · <time data-local datetime="[^"]+">[^<]+ UTC<\/time><\/p>/);
     const text = await readPage('/tools/moon?date=2020-11-22T04:45Z');
     expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
     expect(text).toContain('Full Moon\nMon, 30 Nov 2020, 09:30');

@@ -26,7 +26,7 @@ function nameCode(code: string, type: 'script' | 'currency', language: string): 
 }
 
 export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
-  return <Flag alpha2={alpha2} height={15} isLazy />;
+  return <Flag alpha2={alpha2} height={15} lazySize="small" />;
 }
 
 /**

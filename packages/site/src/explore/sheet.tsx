@@ -15,7 +15,7 @@ interface Picture {
 
 const pictures: Readonly<Record<string, Picture>> = {
   flags: {
-    draw: (read) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy />,
+    draw: (read) => <Flag alpha2={String(read('alpha2'))} height={105} lazySize="large" />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
   },
   'address-formats': {

@@ -13,7 +13,10 @@ export interface AnsweredQuestion {
 /** Answers a question with a suggestion that leads to the page of the record that it is about. */
 export async function findAnswer(q: string, lang: string, almanac: Almanac): Promise<AnsweredQuestion | undefined> {
   if (q.trim() === '') return undefined;
-  const { data: answer } = await almanac.answer({ q, lang });
+  // The id of a group alone, such as `efta`, asks for its members.
+  const { data: groups } = await almanac.groups.list({ fields: ['id'] });
+  const isGroup = groups.some(({ id }) => id === q.trim().toLowerCase());
+  const { data: answer } = await almanac.answer({ q: isGroup ? `members of ${q}` : q, lang });
   if (answer.kind === 'none' || answer.text === null) return undefined;
   const [about] = answer.about;
   // The tool tells more about a phone number than the page of its country.

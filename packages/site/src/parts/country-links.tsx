@@ -17,7 +17,7 @@ export function CountryLinks({
   const items = codes.map((alpha2) => ({
     path: countryPath(alpha2),
     name: nameCountry(alpha2),
-    mark: className && <Flag alpha2={alpha2} height={15} isLazy />,
+    mark: className && <Flag alpha2={alpha2} height={15} lazySize="small" />,
   }));
   return <NameLinks className={className} items={items.sort((a, b) => compare(a.name, b.name))} />;
 }

@@ -73,7 +73,7 @@ function CountryList({ countries }: { readonly countries: readonly ListedCountry
     <ul class="atlas-countries">
       {listed.map(({ alpha2, alpha3, name, nativeName, population }) => (
         <li key={alpha2} data-filter={fold(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>
-          <Flag alpha2={alpha2} height={15} isLazy />
+          <Flag alpha2={alpha2} height={15} lazySize="small" />
           <NameLink path={countryPath(alpha2)}>{name}</NameLink>
           {population !== null && <span class="small">{number(population)}</span>}
         </li>

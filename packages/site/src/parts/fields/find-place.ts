@@ -19,7 +19,7 @@ export interface FoundPlace {
   readonly text: string;
   /** Undefined if nothing matches. */
   readonly place: Place | undefined;
-  /** The labels of other cities that match the text exactly. */
+  /** The labels of other cities with exactly this name. Former and alternative names, such as New York for Clinton, do not count. */
   readonly others: readonly string[];
 }
 
@@ -44,7 +44,9 @@ export async function findPlace(text: string, language: string, site: SiteContex
   const latitude = first.latitude as number;
   const longitude = first.longitude as number;
   const clock = type === 'city' || type === 'timezone' ? id : await findClock(first, site);
-  const others = rest.filter(({ matched, ...other }) => other.type === 'city' && matched.how === 'exact');
+  const others = rest.filter(
+    ({ matched, ...other }) => other.type === 'city' && matched.how === 'exact' && matched.name === other.name,
+  );
   return {
     text,
     place: { clock, name, label, latitude, longitude },

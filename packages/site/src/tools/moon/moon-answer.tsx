@@ -24,6 +24,18 @@ export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit
   });
 }
 
+/** If scripts run, they write the time in that of the browser. */
+export function MoonNow({ sky: { date, moon } }: { readonly sky: Astronomy }) {
+  const { tools, layout, percent, instant } = useVisit();
+  const lit = fill(tools.moon.ofDisc, { lit: percent(moon.illuminatedFraction) });
+  return (
+    <>
+      {[capitalize(moon.name), lit].join(layout.separator)} ·{' '}
+      <time data-local="" dateTime={date}>{`${instant(Date.parse(date))} UTC`}</time>
+    </>
+  );
+}
+
 export function MoonAnswer({
   sky,
   eclipses,

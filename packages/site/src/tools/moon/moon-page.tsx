@@ -7,7 +7,7 @@ import { PointField, PointHelp } from '../../parts/fields/place-fields.js';
 import { readPoint } from '../../parts/fields/read-point.js';
 import { readText } from '../../parts/fields/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
-import { describeMoon, MoonAnswer } from './moon-answer.js';
+import { describeMoon, MoonAnswer, MoonNow } from './moon-answer.js';
 import { loadMonth } from './moon-month.js';
 import { loadPlaceClock, type PlaceClock, utcClock } from './place-clock.js';
 
@@ -56,7 +56,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   const month = await loadMonth(sky.date, clock, site, parameters.lang);
   return {
     fields,
-    lead: describeMoon(sky, clock, request),
+    lead: clock === utcClock && dateText === '' ? <MoonNow sky={sky} /> : describeMoon(sky, clock, request),
     answer: <MoonAnswer sky={sky} eclipses={eclipses} clock={clock} placeName={placeName} month={month} />,
     request: ['getAstronomy', parameters],
   };
