@@ -103,7 +103,7 @@ export function tellWhere(part: NamePart, { draft, subject, country, continent }
   return preferCities(part).map((named) => {
     const record = named.type === 'country' ? country(named.id) : undefined;
     const around = record
-      ? [record.subregion ?? '', continent(record.continent)]
+      ? [subject({ name: record.subregion ?? '' }), continent(record.continent)]
       : named.label.slice(named.name.length).split(/, |، /);
     const others = [...new Set(around)].filter((name) => name !== '' && name !== named.name);
     const value = others.join(', ') || around.at(-1) || '';

@@ -40,7 +40,7 @@ function listCountries(
   const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
     kind,
-    subject: typeof of === 'string' ? of : subject(of),
+    subject: subject(typeof of === 'string' ? { name: of } : of),
     about: typeof of === 'string' ? [] : [of],
     records: records.map(toCountry),
     request: `/countries?${query.join('&')}`,
