@@ -15,8 +15,8 @@ export async function findAnswer(q: string, lang: string, almanac: Almanac): Pro
   if (q.trim() === '') return undefined;
   // The id of a group alone, such as `efta`, asks for its members.
   const { data: groups } = await almanac.groups.list({ fields: ['id'] });
-  const isGroup = groups.some(({ id }) => id === q.trim().toLowerCase());
-  const { data: answer } = await almanac.answer({ q: isGroup ? `members of ${q}` : q, lang });
+  const question = groups.some(({ id }) => id === q.trim().toLowerCase()) ? `members of ${q.trim()}` : q;
+  const { data: answer } = await almanac.answer({ q: question, lang });
   if (answer.kind === 'none' || answer.text === null) return undefined;
   const [about] = answer.about;
   // The tool tells more about a phone number than the page of its country.
@@ -30,7 +30,7 @@ export async function findAnswer(q: string, lang: string, almanac: Almanac): Pro
     detail: answer.source ?? '',
     path: answer.kind === 'unavailable' ? '/docs/not-here' : path,
   };
-  return { found, request: `/answer?${new URLSearchParams({ q })}`, record: answer };
+  return { found, request: `/answer?${new URLSearchParams({ q: question })}`, record: answer };
 }
 
 function writePath({ type, id, name }: { readonly type: string; readonly id: string; readonly name: string }): string {
