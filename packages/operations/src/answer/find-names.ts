@@ -225,7 +225,8 @@ function findByCode(text: string, data: NameData): Named[] {
     const { from, rows, matches = [] } = timezones.list({ q: text, strictly: 'whole', limit: 50 }, nowMs);
     for (const [index, row] of Array.from(rows).entries()) {
       const { how, name: matched = '' } = matches[index] ?? {};
-      if (how !== 'exact' || !(/\d/.test(text) || matched.toUpperCase() === text.toUpperCase())) continue;
+      // Bakı is a city, and no abbreviation.
+      if (how !== 'exact' || !(/\d/.test(text) || matched === text.toUpperCase())) continue;
       const { name: id, displayName: name } = from.record(row);
       found.push({ type: 'timezone', id, name, label: name, code: 'abbreviation', isOwn: false, weight: 0 });
     }
