@@ -286,6 +286,9 @@ describe('the atlas', () => {
     expect([...Buffer.from(mx, 'base64').subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
     expect(mx.length).toBeLessThan(2000);
     expect((await readFlags('large/mx')).mx).toMatch(/^<svg/);
+    const countries = await service.readData('/countries?limit=40');
+    const codes = countries.map(({ alpha2 }: { alpha2: string }) => alpha2.toLowerCase());
+    expect(Object.keys(await readFlags(`small/${codes.join('-')}`))).toEqual(codes.slice(0, 32));
   });
 
   it('draws a country with its states, capital, cities and neighbours, named in the language of the page', async () => {

@@ -18,11 +18,11 @@ export const pictures: readonly SiteData[] = [
     load: ({ almanac }, { alpha2 = '' }) => drawFlagInProportion(almanac, alpha2),
   },
   {
-    // Of several flags, so that those that come into view together take one request.
+    // Of the first 32 flags, so that those that come into view together take few requests.
     path: 'flags/:size/:codes.json',
-    workMs: 50,
+    workMs: 60,
     load: ({ almanac, files }, { codes = '', size }) =>
-      drawFlags(almanac, codes.split('-'), size === 'small' ? files.smallFlags : undefined),
+      drawFlags(almanac, codes.split('-').slice(0, 32), size === 'small' ? files.smallFlags : undefined),
   },
   {
     path: 'maps/locator/:code.svg',

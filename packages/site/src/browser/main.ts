@@ -74,7 +74,7 @@ function addFlags(): void {
   const observer = new IntersectionObserver((entries) => {
     const flags = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement);
     for (const flag of flags) observer.unobserve(flag);
-    if (flags.length > 0) void loadFlags(flags);
+    if (flags.length > 0) void loadFlags(flags, observer);
   });
   const observe = () => {
     for (const flag of document.querySelectorAll('[data-flag]:not([src])')) observer.observe(flag);
@@ -83,17 +83,21 @@ function addFlags(): void {
   observe();
 }
 
-/** One request for all: each alone would have more bytes of headers than of picture. A page has flags of one size. */
-async function loadFlags(flags: readonly HTMLElement[]): Promise<void> {
+/**
+ * One request for several: each alone would have more bytes of headers than of picture. Flags that are not in the response
+ * are observed again. A page has flags of one size.
+ */
+async function loadFlags(flags: readonly HTMLElement[], observer: IntersectionObserver): Promise<void> {
   const names = flags.map(({ dataset: { flag = '' } }) => flag.split('/'));
-  const codes = new Set(names.map(([, code]) => code));
-  const response = await fetch(new URL(`flags/${names[0]?.[0]}/${[...codes].sort().join('-')}.json`, import.meta.url));
+  const codes = [...new Set(names.map(([, code]) => code))].sort().join('-');
+  const response = await fetch(new URL(`flags/${names[0]?.[0]}/${codes}.json`, import.meta.url));
   if (!response.ok) return;
   const drawings: Readonly<Record<string, string>> = await response.json();
   for (const [index, flag] of flags.entries()) {
-    const drawing = drawings[names[index]?.[1] ?? ''] ?? '';
-    const type = drawing.startsWith('<') ? `svg+xml,${encodeURIComponent(drawing)}` : `png;base64,${drawing}`;
-    flag.setAttribute('src', `data:image/${type}`);
+    const drawing = drawings[names[index]?.[1] ?? ''];
+    const type = drawing?.startsWith('<') ? `svg+xml,${encodeURIComponent(drawing)}` : `png;base64,${drawing}`;
+    if (drawing === undefined) observer.observe(flag);
+    else flag.setAttribute('src', `data:image/${type}`);
   }
 }
 
