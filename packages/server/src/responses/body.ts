@@ -46,8 +46,7 @@ export class Body {
     this.stream = stream;
   }
 
-  /** `quality` is that of brotli. */
-  static from(contentType: string, content: string | Uint8Array, isCompressible = true, quality?: number): Body {
+  static from(contentType: string, content: string | Uint8Array, isCompressible = true): Body {
     const body = toSendable(content);
     const { length } = body;
     const canBeCompressed = isCompressible && length >= minCompressedBytes;
@@ -55,8 +54,7 @@ export class Body {
       contentType,
       length,
       isCompressible,
-      make: (encoding) =>
-        encoding === 'identity' ? body : compress(toBytes(body), encoding, quality).then(toSendable),
+      make: (encoding) => (encoding === 'identity' ? body : compress(toBytes(body), encoding).then(toSendable)),
       heldBytes: canBeCompressed ? length * (1 + compressedShare) : length,
     });
   }

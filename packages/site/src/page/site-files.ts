@@ -43,7 +43,7 @@ export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteR
       tagParts: ['site', path, name],
       cacheControl,
       workMs: 1,
-      load: async () => ({ status: 200, bytes: contents.get(name) ?? '', isBuilt: true }),
+      load: async () => ({ status: 200, bytes: contents.get(name) ?? '' }),
     };
     return { path, answer: () => answer };
   }

@@ -13,8 +13,6 @@ export interface SiteRequest {
 export interface SiteContent {
   readonly status: 200 | 404;
   readonly bytes: string | Uint8Array;
-  /** True for a file of the build, which never changes, and is compressed as far as possible. */
-  readonly isBuilt?: boolean;
 }
 
 /** A redirect, or content that is loaded only if it must be sent. */

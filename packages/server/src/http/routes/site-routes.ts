@@ -11,7 +11,6 @@ import {
 } from '@almanac/operations/http';
 import type { SiteAnswer, SiteRoute } from '@almanac/site';
 import { Body } from '../../responses/body.js';
-import { bestQuality } from '../../responses/encoding.js';
 import { hashTag } from '../../responses/etag.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import { readFailure } from '../../site/open-site.js';
@@ -77,9 +76,9 @@ function createPage(
   const render = async (): Promise<Body | Failure> => {
     const content = await load().catch(readFailure);
     if (content instanceof Failure) return content;
-    const { status, bytes, isBuilt } = content;
+    const { status, bytes } = content;
     if (status === 404) return new MissingPage(String(bytes), contentType, Object.entries(securityHeaders).flat());
-    return Body.from(contentType, bytes, !contentType.startsWith('font/'), isBuilt ? bestQuality : undefined);
+    return Body.from(contentType, bytes, !contentType.startsWith('font/'));
   };
   return {
     representation: new Representation({ tag, headers, link: licenceLink, expiresAtMs, cacheControl }),
