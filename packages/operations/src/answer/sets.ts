@@ -119,7 +119,9 @@ function findSets(question: Question, teller: Teller, isClaim = false): readonly
     if (side && isOfCountries) return list(side, { drivingSide: side });
     if (topic === 'coast' && isYesNo) return list(topic, { landlocked: false });
     if (topic === 'measurement' && isYesNo) return list('metric', { measurementSystem: 'metric' });
-    const isAsked = isOnly(groups[0] ? ofMembers : ofPlaces) && (isOfCountries || (groups[0] && isCount));
+    // “efta”
+    const isAlone = groups[0]?.kind === 'group' && words.size + asks.length === 0;
+    const isAsked = isOnly(groups[0] ? ofMembers : ofPlaces) && (isOfCountries || isAlone || (groups[0] && isCount));
     return isAsked ? [listPlaces(undefined, question, teller, !isClaim)] : [];
   }
   const [country] = choose(part, ['country']);

@@ -13,10 +13,7 @@ export interface AnsweredQuestion {
 /** Answers a question with a suggestion that leads to the page of the record that it is about. */
 export async function findAnswer(q: string, lang: string, almanac: Almanac): Promise<AnsweredQuestion | undefined> {
   if (q.trim() === '') return undefined;
-  // The id of a group alone, such as `efta`, asks for its members.
-  const { data: groups } = await almanac.groups.list({ fields: ['id'] });
-  const question = groups.some(({ id }) => id === q.trim().toLowerCase()) ? `members of ${q.trim()}` : q;
-  const { data: answer } = await almanac.answer({ q: question, lang });
+  const { data: answer } = await almanac.answer({ q, lang });
   if (answer.kind === 'none' || answer.text === null) return undefined;
   const [about] = answer.about;
   // The tool tells more about a phone number than the page of its country.
@@ -30,7 +27,7 @@ export async function findAnswer(q: string, lang: string, almanac: Almanac): Pro
     detail: answer.source ?? '',
     path: answer.kind === 'unavailable' ? '/docs/not-here' : path,
   };
-  return { found, request: `/answer?${new URLSearchParams({ q: question })}`, record: answer };
+  return { found, request: `/answer?${new URLSearchParams({ q })}`, record: answer };
 }
 
 function writePath({ type, id, name }: { readonly type: string; readonly id: string; readonly name: string }): string {
