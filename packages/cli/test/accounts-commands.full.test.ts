@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { getKey, post, sendMail } from '../../server/test/accounts/people.js';
 import { type Service, startService } from '../../server/test/service.js';
 import { runProgram } from './run-program.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 describe('almanac next to a running service', () => {
   let service: Service;

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { root, runProgram } from '../../data/test/packages/installed-packages.js';
 import { readToken } from '../../server/test/accounts/people.js';
 import { findFreePort } from '../../server/test/engines/free-port.js';
@@ -80,13 +81,12 @@ describe('The package almanac, installed with cities and maps in an empty folder
   });
 
   it.skipIf(hasSqlite)('says in one line what to install if Node has no SQLite', () => {
-    const bareFolder = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
+    const bareFolder = makeFolder();
     cpSync(join(folder, 'node_modules/almanac'), join(bareFolder, 'node_modules/almanac'), { recursive: true });
     const service = spawnSync(process.execPath, [join(bareFolder, 'node_modules/almanac/bundle/almanac.js'), 'serve'], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, STATE_DIR: join(bareFolder, 'var'), PORT: '0' },
     });
-    rmSync(bareFolder, { recursive: true });
     expect([service.status, JSON.parse(service.stdout)]).toMatchObject([
       1,
       {
@@ -100,7 +100,7 @@ describe('The package almanac, installed with cities and maps in an empty folder
 
   it('takes 15 MB or less; alone it answers without cities and maps, and says which package a command or the service needs', () => {
     expect(statSync(tarballs[0] as string).size).toBeLessThanOrEqual(15e6);
-    const alone = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
+    const alone = makeFolder();
     for (const name of [
       'almanac',
       '@resvg',
@@ -116,7 +116,6 @@ describe('The package almanac, installed with cities and maps in an empty folder
     const country = ask('country', 'CH', '--fields', 'name');
     const city = ask('cities', 'zurich');
     const service = ask('serve');
-    rmSync(alone, { recursive: true });
     expect([country.status, country.stdout]).toEqual([0, expect.stringContaining('Switzerland')]);
     expect([city.status === 0, city.stderr]).toEqual([
       false,

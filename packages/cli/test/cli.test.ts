@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { runMain } from './run-main.js';
 import { programPath, runProgram } from './run-program.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 describe('almanac', () => {
   const almanac = (...words: string[]) => runProgram(folder, words);
@@ -105,7 +104,7 @@ describe('almanac', () => {
     spawnSync(process.execPath, ['--eval', 'fs.accessSync(process.argv[1])', programPath], { uid: 54_321, gid: 54_321 })
       .status === 0;
   it.runIf(canOthersRun)('works for a user id that is not in /etc/passwd', async () => {
-    const state = mkdtempSync(join(tmpdir(), 'almanac-nameless-'));
+    const state = makeFolder();
     chownSync(state, 54_321, 54_321);
     const environment = { PATH: process.env.PATH ?? '', STATE_DIR: state };
     const issue = spawnSync(process.execPath, [programPath, 'keys', 'issue', 'ada@example.org'], {
@@ -114,7 +113,6 @@ describe('almanac', () => {
       gid: 54_321,
       encoding: 'utf8',
     });
-    rmSync(state, { recursive: true, force: true });
     const file = join(state, 'almanac.sqlite');
     expect([issue.status, issue.stderr]).toEqual([0, `almanac: there were no accounts yet; created ${file}\n`]);
     expect(issue.stdout).toMatch(/^alm_live_/);

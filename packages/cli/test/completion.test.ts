@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { runMain } from './run-main.js';
 
 const isInstalled = (shell: string) => spawnSync(shell, ['--version']).status === 0;
@@ -45,8 +45,7 @@ describe('completion', () => {
   });
 
   it.runIf(isInstalled('fish'))('works in fish', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'almanac-completion-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = makeFolder();
     const script = join(folder, 'almanac.fish');
     writeFileSync(script, (await runMain(['completion', 'fish'])).output);
     writeFileSync(join(folder, 'downloaded.csv'), '');

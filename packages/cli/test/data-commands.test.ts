@@ -1,23 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '@almanac/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedResponse, type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { createHandler } from '../../server/test/edge/compare-answers.js';
 import { listDataCommands } from '../src/data/data-command.js';
 import { measureWidth } from '../src/output/text-width.js';
 import { context, runMain, runOnTerminal } from './run-main.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-data-commands-'));
+const folder = makeFolder();
 let server: ScriptedServer;
 beforeAll(async () => {
   server = await startScriptedServer();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await server.close();
-});
+afterAll(() => server.close());
 
 const commands = listDataCommands(operations);
 const names = commands.map(({ name }) => name);

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@almanac/operations';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { listSnippets, readCommands, readPage } from '../../data/test/packages/read-documents.js';
 import { listDataCommands } from '../src/data/data-command.js';
 import { runMain } from './run-main.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-docs-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 const dataCommands = new Set(listDataCommands(operations).map(({ name }) => name));
 const blockCommands = listSnippets()

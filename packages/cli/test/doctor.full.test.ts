@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { runProgram } from './run-program.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 /** Runs `almanac`, by default with an empty state folder and any free port. */
 const run = (words: readonly string[], settings: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { operations } from '@almanac/operations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 import { type DataCommand, listDataCommands } from '../src/data/data-command.js';
 import { writeWords } from '../src/data/help-notes.js';
 import { context, runMain } from './run-main.js';
@@ -22,11 +22,7 @@ const commandByOperationId = new Map<string, DataCommand>(
   ),
 );
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Converts a request to the words of a command; undefined if the request cannot be typed as a command. */
 function toWords({ operation, path, body }: Question): string[] | undefined {

@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 
 const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-static-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 const env = { PATH: process.env.PATH ?? '', PORT: '0', STATE_DIR: join(folder, 'state') };
 

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { findFreePort } from '../../server/test/engines/free-port.js';
 import { programPath } from './run-program.js';
 
@@ -30,8 +29,7 @@ describe.runIf(existsSync('/dev/full'))('With standard output on a full disk', (
   );
 
   it('almanac serve goes on answering, and stops on request', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'almanac-streams-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = makeFolder();
     const port = await findFreePort();
     const child = spawn(process.execPath, [programPath, 'serve'], {
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), STATE_DIR: folder },

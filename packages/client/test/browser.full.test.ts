@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { type ServedFolder, serveFolder } from '../../data/test/packages/serve-folder.js';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
@@ -12,7 +11,7 @@ import { nowMs, type Service, startService } from '../../server/test/service.js'
 import { createAlmanac } from '../src/index.js';
 import { type ScriptedResponse, type ScriptedServer, startScriptedServer } from './scripted-server.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-client-page-'));
+const folder = makeFolder();
 const source = fileURLToPath(new URL('../src/index.ts', import.meta.url));
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>;
@@ -39,10 +38,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   await page.goto(`${site.url}/index.js`);
 }, 120_000);
-afterAll(async () => {
-  await Promise.all([browser?.close(), service?.close(), site?.close(), exportServer?.close()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([browser?.close(), service?.close(), site?.close(), exportServer?.close()]));
 
 /** Runs code in the page, with `createAlmanac`, `AlmanacError` and the service's `url`, and returns its result. */
 function run(code: string): Promise<unknown> {

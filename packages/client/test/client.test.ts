@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService, type Service, startService } from '../../server/test/service.js';
 import { type Almanac, type AlmanacOptions, createAlmanac } from '../src/index.js';
 import { catchError } from './catch-error.js';
 
@@ -148,7 +148,7 @@ describe('All records of a list', () => {
 
 describe('The allowance', () => {
   it('is reported by answers, and a 304 uses up only the burst allowance, not the daily one', async () => {
-    const limitedService = await startService({ environment: { LIMITS: 'on' } });
+    const limitedService = await openService({ environment: { LIMITS: 'on' } });
     const almanac = createAlmanac({ baseUrl: limitedService.url });
     const first = await almanac.countries.get('CH');
     const second = await almanac.countries.get('CH');
@@ -156,11 +156,10 @@ describe('The allowance', () => {
     expect(second.rateLimit?.daily?.remaining).toBe(99);
     expect(second.rateLimit?.burst).toMatchObject({ limit: 20, windowSeconds: 10, remaining: 18 });
     expect(second.data).toEqual(first.data);
-    await limitedService.close();
   });
 
   it('is reported after a batch with a key, and each request of the batch counts', async () => {
-    const limitedService = await startService({ environment: { LIMITS: 'on' } });
+    const limitedService = await openService({ environment: { LIMITS: 'on' } });
     const newKey = await limitedService.accounts.admin.issueKey('test', 'reader@example.org');
     const almanac = createAlmanac({ baseUrl: limitedService.url, key: newKey?.apiKey ?? '', batch: true });
     const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
@@ -168,7 +167,6 @@ describe('The allowance', () => {
     expect((await almanac.meta.get()).rateLimit?.daily).toMatchObject({ limit: 2500, remaining: 2496 });
     const clientWithWrongKey = createAlmanac({ baseUrl: limitedService.url, key: 'nonsense' });
     expect((await catchError(clientWithWrongKey.countries.get('CH'))).code).toBe('invalid_api_key');
-    await limitedService.close();
   });
 });
 

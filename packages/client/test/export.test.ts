@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
 import { nowMs, type Service, startService } from '../../server/test/service.js';
 import { type Almanac, AlmanacError, createAlmanac } from '../src/index.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-client-'));
+const folder = makeFolder();
 
 let service: Service;
 let server: StaticServer;
@@ -19,10 +17,7 @@ beforeAll(async () => {
   exportClient = createAlmanac({ baseUrl: server.url, isExport: true, lang: 'de' });
   serverClient = createAlmanac({ baseUrl: service.url, lang: 'de' });
 });
-afterAll(async () => {
-  await Promise.all([service.close(), server.close()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([service.close(), server.close()]));
 
 describe('A client of a static export', () => {
   it.each<[string, (almanac: Almanac) => Promise<{ data: unknown; dataVersion: string | undefined }>]>([

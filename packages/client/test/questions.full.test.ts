@@ -2,10 +2,10 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { Failure, findWildcard, operations } from '@almanac/operations';
 import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
 import type { Answer } from '../../server/test/openapi-check.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
 import { nameOperation } from '../src/names.js';
 
@@ -17,11 +17,7 @@ const timeout = 1_800_000;
 
 const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawnCount, seed: 16 });
 const routes = new RouteTable(operations.flatMap(listPaths));
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 type Call = (parameters: object, options?: { format?: string }) => Promise<{ data: unknown; meta?: unknown }>;
 type AnyClient = Readonly<Record<string, Call & Readonly<Record<string, Call>>>>;

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from './make-folder.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'almanac-build-'));
+const folder = makeFolder();
 const compiler = join(folder, 'packages/data/dist/build/main.js');
 const checksums = join(folder, 'packages/data/dist/data.sha256');
 const timeLimitMs = 15 * 60_000;
@@ -19,8 +19,6 @@ beforeAll(() => {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: isInput });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A compilation of the data', () => {
   it(

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { bundlers, requireTool } from '../../data/test/packages/bundlers.js';
 import {
   findPackages,
@@ -20,7 +20,7 @@ import { type Service, startService } from '../../server/test/service.js';
 // Builds apps as users do: from the packages, in an empty folder, without special settings.
 
 const packages = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']);
-const buildFolder = mkdtempSync(join(tmpdir(), 'almanac-apps-'));
+const buildFolder = makeFolder();
 let [service, browser, site, installFolder] = [] as unknown as [Service, Browser, ServedFolder, InstallFolder];
 beforeAll(async () => {
   installFolder = installPackages(packages);
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([browser?.close(), service?.close(), site?.close()]);
   installFolder?.close();
-  rmSync(buildFolder, { recursive: true, force: true });
 });
 
 const form = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form>`;

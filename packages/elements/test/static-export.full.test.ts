@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
 import { startBrowser } from '../../server/test/engines/browser.js';
@@ -11,7 +11,7 @@ import { nowMs } from '../../server/test/service.js';
 import { useForms } from './open-form.js';
 
 const forms = useForms();
-const folder = mkdtempSync(join(tmpdir(), 'almanac-elements-'));
+const folder = makeFolder();
 const site = join(folder, 'site');
 let exportServer: StaticServer;
 beforeAll(async () => {
@@ -21,10 +21,7 @@ beforeAll(async () => {
   for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostileCode);
   exportServer = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });
 }, 300_000);
-afterAll(async () => {
-  await exportServer?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => exportServer?.close());
 
 it('a page needs only one script of a static export', async () => {
   const { origin } = new URL(exportServer.url);

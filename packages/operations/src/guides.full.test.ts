@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 
 // Follows the guides to adding a dataset and a field in a copy of the repository, block by block, as a contributor
 // would.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'almanac-guides-'));
+const folder = makeFolder();
 /** The packages that the guides change, and those whose code must not change for a new field. */
 const packageNames = ['data', 'operations', 'client', 'site'];
 const timeLimitMs = 15 * 60_000;
@@ -35,8 +35,6 @@ beforeAll(() => {
   run(['--input-type=module', '--eval', compileScript]);
   run(['packages/data/dist/build/main.js']);
 }, timeLimitMs);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('The guides for contributors, followed step by step,', () => {
   it('add a dataset whose records can be listed, filtered, searched, translated, and found by code', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, openLibrary } from '@almanac/data/internal';
 import { pino } from 'pino';
-import { expect } from 'vitest';
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.js';
 import type { BackgroundJobs } from '../src/accounts/background-jobs.js';
 import { mailDelayMs } from '../src/accounts/signup/signup.js';
@@ -160,6 +160,14 @@ export async function startService({
       if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a service that is closed after the test that calls this or, at the top of a file, after all its tests. */
+export async function openService(options?: ServiceOptions): Promise<Service> {
+  const service = await startService(options);
+  const closeLater = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  closeLater(() => service.close());
+  return service;
 }
 
 /** Stops the server at once, since nothing is in transit when a test ends. */

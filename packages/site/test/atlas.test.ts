@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Reads the text of the first element with the given tag name. */
 function readElement(html: string, name: string): string {
@@ -351,9 +347,8 @@ function readMap(html: string) {
 
 describe('the sitemap', () => {
   it('lists each page once, by its absolute URL', async () => {
-    const publicService = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac' } });
+    const publicService = await openService({ environment: { PUBLIC_URL: 'https://example.org/almanac' } });
     const { status, headers, text } = await publicService.get('/sitemap.xml');
-    await publicService.close();
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(new Set(urls).size).toBe(urls.length);

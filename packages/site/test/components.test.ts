@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { elementNames as elements } from '../../elements/test/list-elements.js';
 import { root } from '../../server/test/openapi-tools.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Reads the code samples on a page. */
 async function readCode(path: string): Promise<string[]> {

@@ -1,15 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../server/test/openapi-tools.js';
 import { readOpenapi } from '../../server/test/read-openapi.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** The paths of the guides for users, below `docs/`. */
 const guides = ['', 'data-guidelines/', 'migration/']
@@ -75,12 +71,11 @@ describe('guides', () => {
   });
 
   it('prefix links with the base path', async () => {
-    const subPathService = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
+    const subPathService = await openService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
     const { text } = await subPathService.get('/docs/errors');
     expect(text).toContain('href="/almanac/docs/contract#errors"');
     expect(listLinks(text).filter((link) => !link.startsWith('/almanac/'))).toEqual([]);
     expect((await subPathService.get('/docs/start')).text).toContain('https://data.example/almanac/cities?q=zuerich');
-    await subPathService.close();
   });
 });
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 
 const browserHeaders = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Requests a path without checking the response against openapi.json. */
 async function request(path: string, headers: Readonly<Record<string, string>> = {}) {

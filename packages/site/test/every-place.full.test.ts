@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 
 const publicUrl = 'https://example.org';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ environment: { PUBLIC_URL: publicUrl } });
-});
-afterAll(() => service.close());
+const service = await openService({ environment: { PUBLIC_URL: publicUrl } });
 
 /** Lists the paths of the pages of all countries, of 50 cities of all sizes, and of every tenth time zone. */
 async function listPaths() {

@@ -1,13 +1,9 @@
 import { operations } from '@almanac/operations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 import { getMessages } from '../src/messages/messages.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 const english = { 'accept-language': 'en' };
 

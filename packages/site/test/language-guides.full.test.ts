@@ -1,17 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { root } from '../../server/test/openapi-tools.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 const readGuide = (guide: string) =>
   readFileSync(join(root, `docs/${guide}.md`), 'utf8').replaceAll('http://127.0.0.1:8080', service.url);
@@ -30,7 +26,7 @@ function findProgram(...commands: readonly (readonly [name: string, ...args: str
 
 /** Runs a program without blocking, because the service runs in this process. */
 async function run(program: string, args: readonly string[], input: string): Promise<string> {
-  const cwd = mkdtempSync(join(tmpdir(), 'guide-'));
+  const cwd = makeFolder();
   const childProcess = spawn(program, args, { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
   childProcess.stdin.end(input);
   let output = '';

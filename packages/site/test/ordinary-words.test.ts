@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 const search = async (q: string) => (await service.get(`/?q=${encodeURIComponent(q)}`, { accept: 'text/html' })).text;
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Reads the text in the main element of a page. Each tag, except some inline ones, becomes a line break. */
 async function readPage(path: string): Promise<string> {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { requireTool } from '../../../data/test/packages/bundlers.js';
 import {
   findPackages,
@@ -82,7 +82,7 @@ function findRunner(page: string, language: string): string | undefined {
   return otherTests.find((each) => each[0].test(page) && each[1].test(language))?.[2];
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-documents-'));
+const folder = makeFolder();
 let [service, installFolder, browser, servedFolder] = [] as unknown as [Program, InstallFolder, Browser, ServedFolder];
 beforeAll(async () => {
   installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
@@ -96,7 +96,6 @@ afterAll(async () => {
   await Promise.all([browser?.close(), servedFolder?.close()]);
   endAllPrograms();
   installFolder?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const useServiceUrl = (code: string) => code.replaceAll(serviceAddress, service.url);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/engines/browser.js';
+import { makeFolder } from '../make-folder.js';
 import { type App, almanacApp, awaitInFunction, countriesApp, wholeAlmanacApp } from './apps.js';
 import { bundlers, requireTool, type Vite } from './bundlers.js';
 import { findPackages, type InstallFolder, installPackages, runProgram } from './installed-packages.js';
@@ -16,7 +16,7 @@ const apps: readonly [string, App][] = [
 ];
 
 // Bundles are outside the folder with the installed packages, so that they cannot import from these packages.
-const bundles = mkdtempSync(join(tmpdir(), 'almanac-bundles-'));
+const bundles = makeFolder();
 let installFolder: InstallFolder;
 let browser: Browser;
 let site: ServedFolder;
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([browser.close(), site.close()]);
   installFolder.close();
-  rmSync(bundles, { recursive: true, force: true });
 });
 
 /** Bundlers that handle 1,500 files in seconds. */

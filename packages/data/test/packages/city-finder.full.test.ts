@@ -1,18 +1,18 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/engines/browser.js';
+import { makeFolder } from '../make-folder.js';
 import { type ServedFolder, serveFolder } from './serve-folder.js';
 import { openSlowPage, type TypedLetter, typeText, writeFinderPage } from './type-into-finder.js';
 
 const citiesFolder = fileURLToPath(new URL('../../../../build/packages/cities/', import.meta.url));
 if (!existsSync(citiesFolder)) throw new Error('There is no package to test: run npm run pack.');
 
-const pages = mkdtempSync(join(tmpdir(), 'almanac-finder-'));
+const pages = makeFolder();
 let browser: Browser;
 let site: ServedFolder;
 beforeAll(async () => {
@@ -24,10 +24,7 @@ beforeAll(async () => {
   symlinkSync(citiesFolder, join(pages, 'cities'));
   site = await serveFolder(pages, { gzip: true });
 }, 120_000);
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-  rmSync(pages, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 

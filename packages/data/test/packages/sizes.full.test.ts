@@ -1,21 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../make-folder.js';
 import { bundlers } from './bundlers.js';
 import { findPackages, type InstallFolder, installPackages, root } from './installed-packages.js';
 
 const packages = findPackages();
-const bundles = mkdtempSync(join(tmpdir(), 'almanac-sizes-'));
+const bundles = makeFolder();
 let installFolder: InstallFolder;
 beforeAll(() => {
   installFolder = installPackages();
 }, 300_000);
-afterAll(() => {
-  installFolder.close();
-  rmSync(bundles, { recursive: true, force: true });
-});
+afterAll(() => installFolder.close());
 
 let bundleCount = 0;
 /** Measures an app's bundle with gzip, in bytes. */

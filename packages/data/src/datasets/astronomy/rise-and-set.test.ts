@@ -27,7 +27,15 @@ describe('rise and set are within a minute of US Naval Observatory tables', () =
     [80, 130, 'moon', 'set', '2034-05-14T05:41Z'],
     [80, 130, 'moon', 'set', '2034-09-25T13:46Z'],
     [80, 130, 'moon', 'rise', '2034-12-18T04:36Z'],
+    [60, 0, 'sun', 'rise', '2019-01-22T08:36Z'],
+    [60, 0, 'sun', 'rise', '2019-07-29T03:33Z'],
     [60, 0, 'sun', 'set', '2019-01-06T15:13Z'],
+    [60, 0, 'sun', 'set', '2019-05-23T20:49Z'],
+    [29, -81, 'sun', 'rise', '2019-06-25T10:27Z'],
+    [29, -81, 'sun', 'set', '2019-01-06T22:41Z'],
+    [29, -81, 'sun', 'set', '2019-06-20T00:25Z'],
+    [-60, -150, 'sun', 'rise', '2019-06-01T18:47Z'],
+    [-60, -150, 'sun', 'set', '2019-01-10T07:15Z'],
     [60, 0, 'sun', 'set', '2019-04-19T19:27Z'],
     [60, 0, 'sun', 'set', '2019-08-07T20:16Z'],
     [60, 0, 'sun', 'set', '2019-12-24T14:56Z'],
@@ -68,6 +76,8 @@ describe('rise and set are within a minute of US Naval Observatory tables', () =
 
 describe('sunrise and sunset are within a minute of printed almanacs', () => {
   test.each([
+    // timeanddate.com, UTC+2: 03:34 and 22:00; the seconds are the middle of the minute.
+    ['Stockholm', 59.33538, 18.03007, '2020-06-09T00:00:00Z', '2020-06-09T01:34:30Z', '2020-06-09T20:00:30Z'],
     ['Reykjavík', 64.1466, -21.9426, '2024-06-21T01:00:00Z', '2024-06-21T02:55:00Z', '2024-06-22T00:03:00Z'],
     ['Helsinki', 60.1699, 24.9384, '2024-06-21T00:00:00+03:00', '2024-06-21T00:54:00Z', '2024-06-21T19:50:00Z'],
     ['London', 51.5074, -0.1278, '2024-12-21T00:00:00Z', '2024-12-21T08:04:00Z', '2024-12-21T15:53:00Z'],
