@@ -1,14 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compiledFolder, loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { type Service, startService } from './service.js';
 
 const compiledPath = fileURLToPath(compiledFolder);
 const copiedFolders = ['countries', 'cities'];
-const folder = mkdtempSync(join(tmpdir(), 'almanac-data-'));
+const folder = makeFolder();
 const dataFolder = join(folder, 'data');
 const logLines: string[] = [];
 
@@ -25,10 +25,7 @@ beforeAll(async () => {
     log: (line) => logLines.push(line),
   });
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => service.close());
 
 it.each([
   ['cut off', 'countries/de.json', '/countries/CH?lang=de', 'Schweiz', (bytes: Buffer) => bytes.subarray(0, 5000)],

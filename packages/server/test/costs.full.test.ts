@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../src/responses/encoding.js';
-import { type Service, startService } from './service.js';
+import { openService, type Service, startService } from './service.js';
 import { closeStalledConnections, maxTransfers, stall } from './stall.js';
 
 /** The limits of requests are too high to matter, so only processor time is limited. */
 const highLimits = { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' };
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ environment: highLimits });
-});
-afterAll(() => service.close());
+const service = await openService({ environment: highLimits });
 
 const readUsed = async () => (await service.get('/access/usage')).json.data.daily.used as number;
 
@@ -55,7 +51,7 @@ const costlyPaths = [
 
 describe('The budget of processor time of a caller', () => {
   it('is charged for decompressing a range and for compressing with gzip', async () => {
-    const proxiedService = await startService({ environment: { ...highLimits, TRUST_PROXY: '1' } });
+    const proxiedService = await openService({ environment: { ...highLimits, TRUST_PROXY: '1' } });
     const askFrom = async (address: string, headers: Record<string, string>, path = '/cities') => {
       const response = await fetch(proxiedService.url + path, {
         headers: { ...headers, 'x-forwarded-for': address },
@@ -74,7 +70,6 @@ describe('The budget of processor time of a caller', () => {
     expect(await askFrom('192.0.2.2', { 'accept-encoding': 'gzip' })).toBe(200);
     // The answer is cached by now, so it costs nothing.
     expect(await askFrom('192.0.2.1', { 'accept-encoding': 'gzip' })).toBe(200);
-    await proxiedService.close();
   });
 
   it('limits a batch too: answers beyond the limit are 429, with how long to wait', async () => {
@@ -118,30 +113,22 @@ describe('The budget of processor time of a caller', () => {
   });
 
   it('is unlimited with LIMITS=off', async () => {
-    const ownService = await startService();
-    try {
-      for (const width of [2048, 2047, 2046, 2045, 2044, 2043, 2042, 2041, 2040])
-        expect((await ownService.get(`/maps/country/LI.png?width=${width}`)).status).toBe(200);
-    } finally {
-      await ownService.close();
-    }
+    const ownService = await openService();
+    for (const width of [2048, 2047, 2046, 2045, 2044, 2043, 2042, 2041, 2040])
+      expect((await ownService.get(`/maps/country/LI.png?width=${width}`)).status).toBe(200);
   });
 });
 
 describe('Counts of cities in Explore', () => {
   it('cost about as much as the page without them, however the page is sorted', async () => {
-    const ownService = await startService({ environment: highLimits });
+    const ownService = await openService({ environment: highLimits });
     const readUsedMs = async () => (await ownService.get('/access/usage')).json.data.work.usedMs as number;
-    try {
-      const path = '/explore/cities?minPopulation=1000&sort=name';
-      expect((await ownService.get(path)).status).toBe(200);
-      const pageMs = await readUsedMs();
-      expect((await ownService.get(`${path}&counts=true`)).status).toBe(200);
-      // The budget refills while the page is rendered.
-      expect((await readUsedMs()) - pageMs).toBeLessThan(100);
-    } finally {
-      await ownService.close();
-    }
+    const path = '/explore/cities?minPopulation=1000&sort=name';
+    expect((await ownService.get(path)).status).toBe(200);
+    const pageMs = await readUsedMs();
+    expect((await ownService.get(`${path}&counts=true`)).status).toBe(200);
+    // The budget refills while the page is rendered.
+    expect((await readUsedMs()) - pageMs).toBeLessThan(100);
   });
 });
 

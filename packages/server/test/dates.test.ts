@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOpenapi } from './read-openapi.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Finds the parameters that take a date, by their examples in openapi.json. */
 async function findDateParameters(): Promise<(readonly [path: string, name: string])[]> {

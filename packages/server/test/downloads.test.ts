@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedCsv, preparedFile } from './prepare-download.js';
-import { type Service, startService } from './service.js';
+import { openService, type Service, startService } from './service.js';
 
 let service: Service;
 let version: string;
@@ -102,7 +102,7 @@ describe('GET /downloads', () => {
   });
 
   it('sends the file of all datasets under its current and its previous name', async () => {
-    const ownService = await startService();
+    const ownService = await openService();
     const folder = join(ownService.folder, 'downloads', version);
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     const wholeFile = { ...preparedFile, name: 'almanac-data.sqlite', dataset: 'all', format: 'sqlite' };
@@ -112,7 +112,6 @@ describe('GET /downloads', () => {
       const { status, text } = await get(`/downloads/latest/${name}`, {}, ownService);
       expect([name, status, text]).toEqual([name, 200, preparedCsv]);
     }
-    await ownService.close();
   });
 
   it.each([
@@ -131,7 +130,7 @@ describe('GET /downloads', () => {
 
 describe('The files of /downloads', () => {
   it('have their own daily limit, against which neither a 304 nor HEAD counts', async () => {
-    const ownService = await startService({ environment: { LIMITS: 'on', DOWNLOADS_DAILY_LIMIT: '2' } });
+    const ownService = await openService({ environment: { LIMITS: 'on', DOWNLOADS_DAILY_LIMIT: '2' } });
     const path = '/downloads/latest/continents.csv';
     const first = await ownService.get(path);
     expect([first.status, first.headers.ratelimit]).toEqual([200, undefined]);
@@ -144,11 +143,10 @@ describe('The files of /downloads', () => {
     const { daily, burst } = (await ownService.get('/access/usage')).json.data;
     expect([daily.used, burst.used]).toEqual([0, 1]);
     expect((await ownService.get('/countries/JP')).status).toBe(200);
-    await ownService.close();
   });
 
   it('are replaced by a 503 with retry-after while they are being made', async () => {
-    const ownService = await startService({ environment: { DOWNLOADS: 'after-start' } });
+    const ownService = await openService({ environment: { DOWNLOADS: 'after-start' } });
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
     const downloadList = await ownService.readData('/downloads');
     expect([downloadList.status, downloadList.files.length > 70]).toEqual(['pending', true]);
@@ -157,21 +155,19 @@ describe('The files of /downloads', () => {
     expect([status, headers['retry-after'], json.error.code]).toEqual([503, '60', 'unavailable']);
     expect(json.error.message).toContain('are being made');
     expect((await get('/downloads/latest/countries.xlsx', {}, ownService)).status).toBe(404);
-    await ownService.close();
   });
 
   it('are replaced by a 404, and are neither listed nor linked, if nobody has made them', async () => {
-    const ownService = await startService();
+    const ownService = await openService();
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
     expect(await ownService.readData('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
     expect((await ownService.get('/downloads/latest/countries.parquet')).status).toBe(404);
     expect((await ownService.get('/explore/countries')).text.includes('Parquet')).toBe(false);
-    await ownService.close();
   });
 
   it('are replaced by a 500, and are named in the log, while they are altered', async () => {
     const logLines: string[] = [];
-    const ownService = await startService({ log: (line) => logLines.push(line) });
+    const ownService = await openService({ log: (line) => logLines.push(line) });
     const path = '/downloads/latest/continents.csv';
     const file = join(ownService.folder, 'downloads', version, 'continents.csv');
     expect((await ownService.get(path)).text).toBe(preparedCsv);
@@ -186,11 +182,10 @@ describe('The files of /downloads', () => {
     expect(logLines.join('')).toContain(`${file} differs from its manifest`);
     writeFileSync(file, preparedCsv);
     expect((await ownService.get(path)).text).toBe(preparedCsv);
-    await ownService.close();
   });
 
   it('are not sent if they were made from other data of the same version', async () => {
-    const ownService = await startService();
+    const ownService = await openService();
     const folder = join(ownService.folder, 'downloads', version);
     writeFileSync(
       join(folder, 'manifest.json'),
@@ -198,11 +193,10 @@ describe('The files of /downloads', () => {
     );
     const { status, json } = await ownService.get('/downloads/latest/continents.csv');
     expect([status, json.error.message]).toEqual([404, expect.stringContaining('almanac export --downloads')]);
-    await ownService.close();
   });
 
   it('include those of earlier versions, but not those of other folders', async () => {
-    const ownService = await startService();
+    const ownService = await openService();
     const downloadsFolder = join(ownService.folder, 'downloads');
     for (const name of ['2025.3.1', 'notes', '.unfinished']) {
       mkdirSync(join(downloadsFolder, name));
@@ -221,6 +215,5 @@ describe('The files of /downloads', () => {
     expect((await get('/downloads/notes/continents.csv', {}, ownService)).status).toBe(404);
     expect((await get('/downloads/.unfinished/continents.csv', {}, ownService)).status).toBe(404);
     expect(existsSync(join(downloadsFolder, version, 'manifest.json'))).toBe(true);
-    await ownService.close();
   });
 });

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from './service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 const connectRequest = 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n';
 

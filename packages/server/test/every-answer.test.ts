@@ -4,7 +4,7 @@ import { openHeaders } from '@almanac/operations/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerMalformed } from '../src/http/connections/malformed-requests.js';
 import { type RawAnswer, sendRaw, writeRawRequest } from './raw-request.js';
-import { nowMs, type Service, startService } from './service.js';
+import { nowMs, openService, type Service, startService } from './service.js';
 
 let service: Service;
 let tag: string;
@@ -144,7 +144,7 @@ describe('x-data-version, a license Link, a request id and open CORS are sent fo
   });
 
   it('a 429 if an allowance is used up', async () => {
-    const strictService = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
+    const strictService = await openService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
     await sendRaw(strictService.port, writeRawRequest('GET', '/countries/DE'));
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
       const answer = await sendRaw(strictService.port, writeRawRequest('GET', path));
@@ -153,7 +153,6 @@ describe('x-data-version, a license Link, a request id and open CORS are sent fo
       expectOpenCors(answer);
       expectErrorShape(answer);
     }
-    await strictService.close();
   });
 
   it('a 408 if a request takes too long to arrive', async () => {

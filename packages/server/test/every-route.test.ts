@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { readOpenapi } from './read-openapi.js';
-import { type Service, startService } from './service.js';
+import { openService, type Service, startService } from './service.js';
 
 // The promises that docs/contract.md makes about every route are tested here on the routes in openapi.json.
 interface Parameter {
@@ -31,8 +31,7 @@ interface Route {
   readonly operation: DescribedOperation;
 }
 
-const service = await startService();
-afterAll(() => service.close());
+const service = await openService();
 const { paths } = (await readOpenapi(service)) as {
   paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 };

@@ -1,12 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from './service.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** For each format, a function that returns the records of an answer, each as a string. */
 const formats: Record<string, (text: string) => readonly string[]> = {

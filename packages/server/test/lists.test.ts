@@ -1,6 +1,4 @@
 import { check as checkGeojson } from '@placemarkio/check-geojson';
-import GeoJSON from 'ol/format/GeoJSON.js';
-import VectorSource from 'ol/source/Vector.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCode, lists } from './every-list.js';
 import { type FieldSchema, readCsv, readCsvRecords } from './read-csv.js';
@@ -116,12 +114,6 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
     }
   });
 
-  it('has no formulas in CSV', async () => {
-    const page = toUrl(`${path}.csv`, query, query.includes('limit=') ? '' : 'limit=3000');
-    const cells = readCsv((await service.get(page)).text).flat();
-    expect(cells.filter((cell) => /^(?:[=@\t\r]|[+-](?![0-9.]))/.test(cell ?? ''))).toEqual([]);
-  });
-
   it('returns each record once if it is read in pages', async () => {
     const whole = await getList(toUrl(path, query));
     const step = Math.max(3, Math.ceil(whole.data.length / 13));
@@ -151,16 +143,6 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
     if (!hasCoordinates(documentedPath)) return;
     const features = readFeatures((await service.get(toUrl(`${path}.geojson`, query, extra))).text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
-  });
-
-  it('rejects an unknown field, order, format or parameter, and an invalid limit or offset', async () => {
-    for (const extra of ['fields=nothing', 'sort=nothing', 'nothing=1', 'limit=0', 'offset=-1'])
-      expect([extra, (await service.get(toUrl(path, query.replace(/&?limit=\d+/, ''), extra))).status]).toEqual([
-        extra,
-        400,
-      ]);
-    // The status is 404 where the last part of the path may be a code: the suffix then counts as part of the code.
-    expect([400, 404]).toContain((await service.get(toUrl(`${path}.xml`, query))).status);
   });
 
   it('can be sorted by every field that openapi.json lists, in both directions, with unknown values last', async () => {
@@ -193,25 +175,6 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
       expect(page.data, order).toEqual(data.slice(3, 8));
     }
   });
-});
-
-describe('A list with coordinates', () => {
-  it.each(lists.filter(([path]) => /^\/(?:countries|cities|cities\/nearest|timezones|astronomy\/events)$/.test(path)))(
-    'such as %s can be loaded in OpenLayers',
-    async (path, query) => {
-      const { text } = await service.get(toUrl(`${path}.geojson`, query));
-      const features = new GeoJSON().readFeatures(text, { featureProjection: 'EPSG:3857' });
-      const source = new VectorSource({ features });
-      expect(source.getFeatures()).toHaveLength(features.length);
-      const { data } = await getList(toUrl(path, query));
-      const locatedFeatures = source
-        .getFeatures()
-        .filter((feature) => feature.getGeometry() !== undefined && feature.getGeometry() !== null);
-      expect(locatedFeatures).toHaveLength(data.filter(({ latitude }) => latitude !== null).length);
-      for (const bound of source.getExtent() as number[]) expect(Number.isFinite(bound)).toBe(true);
-      expect(features[0]?.getProperties()).toMatchObject(data[0] as JsonRecord);
-    },
-  );
 });
 
 describe('A list with q', () => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Service, startService } from './service.js';
+import { expect, it } from 'vitest';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Matches the URLs of accounts and downloads, which the test does not request. */
 const skippedLinks = /\/access\/|\/downloads\//;

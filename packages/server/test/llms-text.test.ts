@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from './openapi-tools.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 describe('/llms.txt', () => {
   it('follows llmstxt.org, with a title, a summary, and sections of links', async () => {
@@ -37,9 +33,8 @@ describe('/llms.txt', () => {
   });
 
   it('starts its links with the public URL', async () => {
-    const serviceBelowPath = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
+    const serviceBelowPath = await openService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
     expect((await serviceBelowPath.get('/llms.txt')).text).toContain('](https://data.example/almanac/openapi.json)');
-    await serviceBelowPath.close();
   });
 });
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
-import { readOpenapi } from './read-openapi.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 const valuesQuery = 'values=DE:3,FR:5,pol:8.5';
 
@@ -41,12 +36,6 @@ describe('Maps of values', () => {
       { code: 'PL', fill: '#ff0000', label: 'Poland' },
     ]);
     expect(data.svg).toContain('<title>Poland: 8.5</title>');
-  });
-
-  it('use the colour of a highlight instead of the colour of a value', async () => {
-    const { highlights } = (await service.get(`/maps/world?${valuesQuery}&highlight=FR:0f0&fields=highlights`)).json
-      .data;
-    expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#0f0');
   });
 
   it('use only the last value of a repeated country, also for the range of the legend', async () => {
@@ -90,27 +79,11 @@ describe('Maps of values', () => {
 });
 
 describe('Maps of the world, a continent or a country', () => {
-  it('can have four projections, and have natural-earth by default', async () => {
-    const pictures = await Promise.all(
-      ['natural-earth', 'equal-earth', 'mercator', 'Robinson'].map((projection) =>
-        getSvg(`/maps/world.svg?projection=${projection}`),
-      ),
-    );
-    expect(new Set(pictures).size).toBe(4);
-    expect(pictures[0]).toBe(await getSvg('/maps/world.svg'));
-  });
-
   it('accept a continent in upper or lower case and with hyphens, and are labelled with its name', async () => {
     const continent = await getSvg('/maps/world.svg?focus=North%20America&lang=de');
     expect(continent).toContain('aria-label="Nordamerika"');
     expect(await getSvg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);
     expect(await getSvg('/maps/world.svg?focus=north-america&lang=de&projection=mercator')).not.toBe(continent);
-  });
-
-  it('accept any code of a country', async () => {
-    const japan = await getSvg('/maps/world.svg?focus=JP');
-    expect(japan).toContain('aria-label="Japan"');
-    for (const code of ['jp', 'JPN', '392']) expect(await getSvg(`/maps/world.svg?focus=${code}`)).toBe(japan);
   });
 
   it('exist at a path for each country, and show that country in blue by default', async () => {
@@ -139,19 +112,6 @@ describe('Maps of the world, a continent or a country', () => {
       expect((await getRefusal(path)).status).toBe(404);
     },
   );
-
-  it('are listed in /meta and openapi.json', async () => {
-    const { routes } = (await service.get('/meta')).json.data;
-    expect(routes).toEqual(expect.arrayContaining(['/maps/country/:alpha2.svg', '/maps/country/:alpha2.png']));
-    const { paths } = await readOpenapi(service);
-    expect(paths['/maps/country/{alpha2}.svg'].get.parameters[0]).toMatchObject({ name: 'alpha2', in: 'path' });
-    expect(Object.keys(paths['/maps/world.png'].get.responses[200].content)).toEqual(['image/png']);
-  });
-
-  it('accept only GET and HEAD', async () => {
-    const { status, headers } = await service.ask('DELETE', '/maps/country/DE.svg');
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-  });
 });
 
 describe('Maps as PNG', () => {
@@ -177,16 +137,6 @@ describe('Maps as PNG', () => {
     expect(await getRefusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
   });
 
-  it('are sent uncompressed, with a stable entity tag', async () => {
-    const first = await service.get('/maps/world.png?width=100', { 'accept-encoding': 'br, gzip' });
-    expect(first.headers['content-type']).toBe('image/png');
-    expect(first.headers['content-encoding']).toBeUndefined();
-    const second = await service.get('/maps/world.png?width=100', { 'if-none-match': first.headers.etag as string });
-    expect(second.status).toBe(304);
-    const head = await service.ask('HEAD', '/maps/world.png?width=100');
-    expect([head.status, head.headers['content-length']]).toEqual([200, String(first.bytes.length)]);
-  });
-
   it('are drawn only once for concurrent requests', async () => {
     // If each request needed a drawing of its own, the queue would be full, and some would get 503.
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.get('/maps/world.png?width=333')));
@@ -209,18 +159,14 @@ describe('Maps as PNG', () => {
 
 describe('Without a renderer for this machine,', () => {
   it('a PNG gets 503 and costs nothing, while an SVG still works', async () => {
-    const serviceWithoutRenderer = await startService({
+    const serviceWithoutRenderer = await openService({
       pngLibrary: 'not-installed-here',
       environment: { LIMITS: 'on' },
     });
-    try {
-      const png = await serviceWithoutRenderer.get('/maps/world.png');
-      expect(png.status).toBe(503);
-      expect(png.json.error).toMatchObject({ code: 'unavailable', message: expect.stringContaining('.svg') });
-      expect((await serviceWithoutRenderer.get('/maps/world.svg')).status).toBe(200);
-      expect((await serviceWithoutRenderer.get('/access/usage')).json.data.daily.used).toBe(1);
-    } finally {
-      await serviceWithoutRenderer.close();
-    }
+    const png = await serviceWithoutRenderer.get('/maps/world.png');
+    expect(png.status).toBe(503);
+    expect(png.json.error).toMatchObject({ code: 'unavailable', message: expect.stringContaining('.svg') });
+    expect((await serviceWithoutRenderer.get('/maps/world.svg')).status).toBe(200);
+    expect((await serviceWithoutRenderer.get('/access/usage')).json.data.daily.used).toBe(1);
   });
 });

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from './service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 const readData = (path: string) => service.readData(path);
 
 interface Parameter {
@@ -97,23 +93,6 @@ describe('/meta', () => {
       });
     expect([...routes].sort()).toEqual([...describedRoutes, ...otherRoutes].sort());
     expect(routes).toEqual(expect.arrayContaining(promisedRoutes));
-  });
-
-  it('lists routes that can be used without a key', async () => {
-    const { routes } = await readData('/meta?fields=routes');
-    const { paths } = (await service.get('/openapi.json')).json;
-    // Routes of accounts, /mcp, and routes that need a body or a parameter other than a country are tested elsewhere.
-    const routesToRequest = routes.filter(
-      (route: string) =>
-        !/^\/access|:(?!alpha2)|\*|batch|\/addresses|phone-numbers|answer|nearest|search|sources|where|convert|mcp|v3.1.alpha/.test(
-          route,
-        ),
-    );
-    for (const route of routesToRequest) {
-      const path = route.replace(':alpha2', 'DE');
-      const { status } = await service.get(`${route}.csv` in paths ? `${path}?limit=1` : path);
-      expect([path, status]).toEqual([path, 200]);
-    }
   });
 
   it('names the sources of each dataset with their licences and dates', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
 // These tests check that the pages for users of other services have requests that work, and fields that exist.
 const docs = new URL('../../../docs/', import.meta.url);
@@ -9,11 +9,7 @@ const readPage = (name: string) => readFileSync(new URL(name, docs), 'utf8');
 const migrationPages = readdirSync(new URL('migration/', docs)).map((name) => `migration/${name}`);
 const pages = [...migrationPages, 'not-here.md'];
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Reads the tables of a page, as the cells of each row. The header comes first. */
 function readTables(page: string): string[][][] {

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 
 const serverFile = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'almanac-open-files-'));
+const folder = makeFolder();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const connections: Socket[] = [];
 let child: ChildProcess | undefined;
@@ -17,7 +15,6 @@ afterAll(() => {
   for (const connection of connections) connection.destroy();
   agent.destroy();
   child?.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts the built service with at most 128 open files, and returns its URL. */

@@ -1,13 +1,9 @@
 import { statusByCode } from '@almanac/operations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOpenapi } from './read-openapi.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 describe('openapi.json', () => {
   it('is OpenAPI 3.1, with a unique id for each operation, and with named schemas', async () => {

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
 const highLimits = { LIMITS: 'on', ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
 const maxSeconds = 60;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ environment: highLimits });
-});
-afterAll(() => service.close());
+const service = await openService({ environment: highLimits });
 
 let searchCount = 0;
 

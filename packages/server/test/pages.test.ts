@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nowMs, type Service, startService } from './service.js';
+import { describe, expect, it } from 'vitest';
+import { nowMs, openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ environment: { MAIL_FROM: 'Almanac <keys@almanac.example>' } });
-});
-afterAll(() => service.close());
+const service = await openService({ environment: { MAIL_FROM: 'Almanac <keys@almanac.example>' } });
 
 describe('The service', () => {
   it('allows crawlers to read the pages, but not the data, in /robots.txt', async () => {
@@ -33,9 +29,8 @@ describe('The service', () => {
   });
 
   it('names the sitemap in /robots.txt if PUBLIC_URL is set', async () => {
-    const serviceWithPublicUrl = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac/' } });
+    const serviceWithPublicUrl = await openService({ environment: { PUBLIC_URL: 'https://example.org/almanac/' } });
     const { text } = await serviceWithPublicUrl.get('/robots.txt');
-    await serviceWithPublicUrl.close();
     expect(text).toContain('\nAllow: /almanac/atlas\n');
     expect(text).toMatch(/\nDisallow: \/almanac\/\nSitemap: https:\/\/example\.org\/almanac\/sitemap\.xml\n$/);
   });

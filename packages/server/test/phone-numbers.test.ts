@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from './service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 const swissNumber = {
   valid: true,
@@ -120,20 +116,16 @@ describe('POST /phone-numbers', () => {
   });
 
   it('charges processor time, so that too many requests in a row get 429 with retry-after', async () => {
-    const limited = await startService({
+    const limited = await openService({
       environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' },
     });
-    try {
-      const numbers = Array(100).fill('+1 555 555 5555');
-      let answeredCount = 0;
-      let answer = await limited.post('/phone-numbers', { numbers });
-      for (; answer.status === 200 && answeredCount < 2000; answeredCount++)
-        answer = await limited.post('/phone-numbers', { numbers });
-      expect(answeredCount).toBeGreaterThan(15);
-      expect([answer.status, answer.json.error.code]).toEqual([429, 'rate_limited']);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    } finally {
-      await limited.close();
-    }
+    const numbers = Array(100).fill('+1 555 555 5555');
+    let answeredCount = 0;
+    let answer = await limited.post('/phone-numbers', { numbers });
+    for (; answer.status === 200 && answeredCount < 2000; answeredCount++)
+      answer = await limited.post('/phone-numbers', { numbers });
+    expect(answeredCount).toBeGreaterThan(15);
+    expect([answer.status, answer.json.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

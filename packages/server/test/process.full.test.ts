@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { listChildren, readResidentMegabytes } from './machine/processes.js';
 
 const startedProcesses: ChildProcess[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'almanac-process-'));
+const folder = makeFolder();
 let folderCount = 0;
 afterEach(() => {
   for (const child of startedProcesses.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const serverFile = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type DatasetName, datasets, toFolderName } from '@almanac/data/internal';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseCorrections } from '../../data/src/build/read-corrections.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ environment: { CONTACT_URL: 'https://example.org/errors' } });
-});
-afterAll(() => service.close());
+const service = await openService({ environment: { CONTACT_URL: 'https://example.org/errors' } });
 
 /** The description of a field of a record: the evidence, source, derivation (`how`) and corrections of its value. */
 interface Value {

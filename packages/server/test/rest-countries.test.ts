@@ -1,19 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../src/downloads/files.js';
 import { exportStatic } from '../src/static/export/export-static.js';
 import { serveStatic } from '../src/static/serve-static.js';
 import { createHandler } from './edge/compare-answers.js';
 import { openSharedLibrary } from './open-shared-library.js';
-import { nowMs, type Service, startService } from './service.js';
+import { nowMs, openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 interface NamedCountry {
   readonly name: { readonly common: string };

@@ -1,12 +1,8 @@
 import type { Match, SearchResult } from '@almanac/data/internal';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from './service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from './service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 type Result = SearchResult & { readonly matched: Match };
 

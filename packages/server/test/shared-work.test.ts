@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectInTime } from './machine/in-time.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
 /** The limits of requests are too high to matter, so only processor time is limited. */
 const highLimits = { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' };
@@ -15,11 +15,7 @@ const slowPictures = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ environment: highLimits, pngLibrary: slowPictures });
-});
-afterAll(() => service.close());
+const service = await openService({ environment: highLimits, pngLibrary: slowPictures });
 
 const getFrom = (address: string, path: string, headers: Record<string, string> = {}) =>
   service.ask('GET', path, headers, undefined, address);

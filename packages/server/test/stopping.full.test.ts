@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../data/test/make-folder.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
 import { waitUntil } from './machine/wait-until.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-stopping-'));
+const folder = makeFolder();
 const almanacPath = fileURLToPath(new URL('../../cli/bin/almanac.js', import.meta.url));
 let folderCount = 0;
 const nameNewFolder = () => join(folder, String(folderCount++));
-afterAll(() => {
-  endAllPrograms();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => endAllPrograms());
 
 async function openConnection(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);

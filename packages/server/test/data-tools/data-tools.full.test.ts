@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { fillCode, lists } from '../every-list.js';
 import { readCsv } from '../read-csv.js';
 import { startService } from '../service.js';
@@ -27,11 +27,8 @@ interface Column {
 }
 
 const service = await startService();
-const folder = mkdtempSync(join(tmpdir(), 'almanac-data-tools-'));
-afterAll(async () => {
-  await service.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = makeFolder();
+afterAll(() => service.close());
 
 const python = findPandas();
 const sqlite = findSqlite();

@@ -4,10 +4,10 @@ import { createReadStream, mkdirSync, readFileSync, rmSync, statSync, writeFileS
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from '@placemarkio/check-geojson';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { readCsv } from '../read-csv.js';
-import { startService } from '../service.js';
+import { openService } from '../service.js';
 import { findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
@@ -46,8 +46,7 @@ const { manifest } = await openSharedLibrary();
 // In files, values that depend on the time are those of the day of the data version, so the clock of the service is set
 // to that day.
 const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
-const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
-afterAll(() => service.close());
+const service = await openService({ clock: () => Date.UTC(year, month - 1, day) });
 
 /** The folder of the downloads. */
 const folder = join(service.folder, 'downloads', manifest.dataVersion);

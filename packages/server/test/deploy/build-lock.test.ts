@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-building-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 const module = fileURLToPath(new URL('../../../../scripts/build-lock.mjs', import.meta.url));
 
 it('Concurrent starts in one clone build in turn: those that wait say so, and a killed one does not delay the others', async () => {

@@ -1,19 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { findFreePort } from '../engines/free-port.js';
 import { type BuiltStage, nodeUser, runDockerfile } from './perform-dockerfile.js';
 
 const context = fileURLToPath(new URL('../../../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
+const folder = makeFolder();
 // The folder is readable by all, because another user runs the files in it.
 chmodSync(folder, 0o755);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * The folder with the program of the Node version that the base image has, if test-tools has this version for this

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { readConfig } from '../../src/config/config.js';
 import { variables } from '../../src/config/variables.js';
 import { readDockerfile } from './dockerfile.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
-const folder = mkdtempSync(join(tmpdir(), 'almanac-deploy-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
 interface ComposeService {

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { createIsIgnored } from './dockerfile.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -13,10 +13,9 @@ const secretFiles = ['deploy/.env', 'deploy/.env.production', 'deploy/backup.sql
 
 describe('A file with secrets in a checkout', () => {
   it('is not in the package almanac, which has the published files of deploy/ and no others', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'almanac-packed-'));
+    const folder = makeFolder();
     const secretFile = join(root, 'deploy/.env.packed-files-test');
     onTestFinished(() => {
-      rmSync(folder, { recursive: true });
       rmSync(secretFile);
     });
     writeFileSync(secretFile, 'POSTGRES_PASSWORD=secret\n');

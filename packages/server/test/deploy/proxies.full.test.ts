@@ -1,20 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { findFreePort } from '../engines/free-port.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
 import { canRunNginx, isCaddyInstalled, type RunningProxy, startCaddy, startNginx } from './proxies.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-proxies-'));
-afterAll(() => {
-  endAllPrograms();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = makeFolder();
+afterAll(() => endAllPrograms());
 
 interface Response {
   readonly status: number | undefined;

@@ -1,17 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 
 const publishScript = fileURLToPath(new URL('../../../../scripts/release/publish.mjs', import.meta.url));
 const names = ['@almanac/one', 'two'];
-const folder = mkdtempSync(join(tmpdir(), 'almanac-publish-'));
+const folder = makeFolder();
 
 /** The packages that were published to a registry on loopback, and the package that the registry rejects. */
 const publishedPackages = new Map<string, { versions: Record<string, unknown> }>();
@@ -34,10 +34,7 @@ beforeAll(async () => {
   for (const name of names) pack({ name, version: '1.2.3' });
 });
 
-afterAll(() => {
-  registry.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => registry.close());
 
 /** Creates the tarball of a package that has only a manifest. */
 function pack(manifest: { name: string; version: string; description?: string }) {

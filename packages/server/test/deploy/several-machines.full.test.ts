@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { findFreePort } from '../engines/free-port.js';
 import { type Postgres, startPostgres } from '../engines/postgres.js';
 import { runCommand, runProgram } from '../engines/program.js';
@@ -10,7 +10,7 @@ import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redi
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const almanacPath = join(root, 'packages/cli/bin/almanac.js');
-const folder = mkdtempSync(join(tmpdir(), 'almanac-several-'));
+const folder = makeFolder();
 const pidsFile = join(folder, 'pids');
 
 /** The blocks of commands of the section, in order. */
@@ -37,7 +37,6 @@ afterAll(async () => {
   for (const pid of existsSync(pidsFile) ? readFileSync(pidsFile, 'utf8').trim().split('\n') : [])
     process.kill(Number(pid), 'SIGKILL');
   await Promise.all([postgres.close(), redis.close()]);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function writeProgram(name: string, commands: string): void {

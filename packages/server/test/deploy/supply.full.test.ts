@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 
 const checkScript = fileURLToPath(new URL('../../../../scripts/check-licences.mjs', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'almanac-licences-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 /** The licence in the package.json of an installed package, in the current field or in the former one. */
 interface InstalledLicence {

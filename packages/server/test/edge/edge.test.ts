@@ -1,10 +1,10 @@
 import { loadFromFolder } from '@almanac/data/node';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
 import { createFetchHandler } from '../../src/edge/fetch.js';
 import { openSharedLibrary } from '../open-shared-library.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 import { askHandler, askService, createHandler, edgeOperations, type SentRequest } from './compare-answers.js';
 
 const library = await openSharedLibrary();
@@ -12,11 +12,7 @@ const handle = createHandler(library);
 const ask = (path: string, init?: RequestInit) => handle(new Request(`https://edge.example${path}`, init));
 const jsonHeaders = { 'content-type': 'application/json' };
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Requests that are sent in addition to random ones. */
 const requests: readonly SentRequest[] = [

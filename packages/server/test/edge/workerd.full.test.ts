@@ -1,11 +1,11 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { findProgram } from '../../../data/test/packages/bundlers.js';
 import { serveFolder } from '../../../data/test/packages/serve-folder.js';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
@@ -31,9 +31,8 @@ const maxAssets = 20_000;
 const freePlanMs = 10;
 const questionsPerOperation = 40;
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-edge-'));
+const folder = makeFolder();
 const build = spawnSync(process.execPath, [join(root, 'scripts/build-edge.mjs'), folder], { encoding: 'utf8' });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run edge', () => {
   it('makes a script whose compressed size is within the limit of workers', () => {

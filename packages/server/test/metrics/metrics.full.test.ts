@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { findFreePort } from '../engines/free-port.js';
 import { type Postgres, startPostgres } from '../engines/postgres.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
 import { isRedisInstalled, startRedis } from '../engines/redis.js';
 import { scrape } from './measured-service.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-metrics-'));
+const folder = makeFolder();
 let folderCount = 0;
 afterEach(endAllPrograms);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(environment: Record<string, string> = {}): Promise<Program> {
   return startProgram({

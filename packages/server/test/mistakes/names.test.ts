@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 async function readError(path: string): Promise<{ message: string; param: string }> {
   const { status, json } = await service.get(path);
@@ -42,29 +38,6 @@ describe('A parameter with an unknown name', () => {
 
   it('is rejected without a suggestion if it resembles no known name', async () => {
     expect((await readError('/countries?zzz=1')).message).toBe('zzz is not a parameter of /countries');
-  });
-
-  it('is ignored by /health and /meta', async () => {
-    for (const path of ['/health?lat=1&format=csv&=x&x', '/meta?lat=1&format=csv&=x&x'])
-      expect([path, (await service.get(path)).status]).toEqual([path, 200]);
-  });
-});
-
-describe('The error for the parameter format', () => {
-  it('names the path with the requested suffix', async () => {
-    const { message, param } = await readError('/cities?format=csv');
-    expect([message, param]).toEqual([
-      'format is not a parameter of /cities; the format is a suffix of the path: /cities.csv',
-      'format',
-    ]);
-    expect((await readError('/countries?output=NDJSON')).message).toContain('/countries.ndjson');
-    expect((await service.get('/cities.csv?limit=1')).status).toBe(200);
-  });
-
-  it('lists all formats if the requested one is unknown, or says that there is only JSON', async () => {
-    const { message } = await readError('/countries?format=xml');
-    expect(message).toMatch(/formats are suffixes of the path: \/countries\.json, \/countries\.csv/);
-    expect((await readError('/countries/DE?format=csv')).message).toContain('this route answers in JSON');
   });
 });
 

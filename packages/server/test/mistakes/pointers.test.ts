@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { expect, it } from 'vitest';
+import { openService } from '../service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /** Mistaken requests by people who are used to other services, each with the text that its error should contain. */
 const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'utf8')

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 async function readMessage(path: string, expectedStatus = 400): Promise<string> {
   const { status, json } = await service.get(path);
@@ -58,16 +54,6 @@ describe('An unknown language', () => {
 });
 
 describe('A value that a script left undefined', () => {
-  it.each(['undefined', 'null', 'NaN', '[object Object]'])('is recognized as such: %s', async (text) => {
-    const value = encodeURIComponent(text);
-    for (const query of [`lang=${value}`, `continent=${value}`, `limit=${value}`, `sort=${value}`])
-      expect(await readMessage(`/countries?${query}`)).toMatch(/; a script sent no value: "/);
-    expect(await readMessage(`/cities?country=${value}`)).toContain(`a script sent no value: "${text}"`);
-    expect(await readMessage(`/astronomy?date=${value}`)).toContain('a script sent no value');
-    expect(await readMessage(`/maps/world?fill=${value}`)).toContain('a script sent no value');
-    expect(await readMessage(`/cities/${value}`)).toContain('a script sent no value');
-  });
-
   it('is recognized in a path and in a body', async () => {
     expect(await readMessage('/countries/undefined')).toContain('a script sent no value: "undefined"');
     const { json } = await service.post('/addresses/format', { country: 'undefined' });
@@ -76,48 +62,6 @@ describe('A value that a script left undefined', () => {
 
   it('is accepted where any text is valid', async () => {
     expect((await service.get('/cities?q=null&limit=1')).status).toBe(200);
-  });
-});
-
-describe('Several values for a parameter that takes one', () => {
-  it.each([
-    ['/cities?country=DE,FR', 'country takes one value, not 2: for example DE'],
-    ['/cities?country=DE, FR, IT', 'country takes one value, not 3: for example DE'],
-    ['/countries/DE,FR', 'alpha2 takes one value, not 2: for example DE'],
-    ['/countries?continent=asia,europe', 'continent takes one value, not 2: for example asia'],
-    ['/countries?lang=de,fr', 'lang takes one value, not 2: for example de'],
-    ['/timezones?zone=Asia/Tokyo,UTC', 'zone takes one value, not 2: for example Asia/Tokyo'],
-    ['/cities?sort=name,population', 'sort takes one value, not 2: for example name'],
-  ])('get 400 with an example, as in %s', async (path, message) => {
-    expect(await readMessage(path.replaceAll(' ', '%20'))).toBe(message);
-  });
-
-  it('are recognized only if each of them is valid and there are not hundreds of them', async () => {
-    expect(await readMessage('/cities?country=DE,Y')).toContain('must be an ISO 3166-1 country code');
-    expect(await readMessage(`/cities?country=${Array(500).fill('DE').join()}`)).toContain('must be an ISO 3166-1');
-  });
-});
-
-describe('The parameter limit', () => {
-  it.each(['all', 'ALL', '*', 'none', 'unlimited', 'Infinity'])(
-    'with the word %s for no limit is rejected with the advice to leave it out',
-    async (limit) => {
-      for (const path of ['/cities', '/countries', '/timezones'])
-        expect(await readMessage(`${path}?limit=${limit}`)).toBe(
-          'limit must be a positive integer; leave it out for all records',
-        );
-    },
-  );
-
-  it('has an error that says which records are returned by default, if not all', async () => {
-    expect(await readMessage('/search?q=x&limit=all')).toContain('leave it out for the first ');
-    expect(await readMessage('/cities/nearest?latitude=1&longitude=2&limit=all')).toContain(
-      'leave it out for the nearest ',
-    );
-  });
-
-  it('with another wrong value is rejected without advice', async () => {
-    expect(await readMessage('/countries?limit=x')).toBe('limit must be a positive integer');
   });
 });
 

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { openService, type Service, startService } from '../service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 type Ring = readonly (readonly [number, number])[];
 interface Feature {
@@ -84,13 +80,6 @@ describe('A list without matches', () => {
   it('is empty as NDJSON', async () => {
     const { status, text } = await service.get('/countries.ndjson?q=zzzzzzzz');
     expect([status, text]).toEqual([200, '']);
-  });
-});
-
-describe('The accept header', () => {
-  it('chooses CSV', async () => {
-    const { headers } = await service.get('/countries?limit=1', { accept: 'text/csv' });
-    expect(headers['content-type']).toMatch(/^text\/csv/);
   });
 });
 

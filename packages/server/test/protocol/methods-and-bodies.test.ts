@@ -1,13 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendRaw, writeRawRequest } from '../raw-request.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 describe('OPTIONS (RFC 9110, section 9.3.7)', () => {
   it.each([

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 const readData = (path: string) => service.readData(path);
 
 describe('GET /maps/world', () => {
@@ -21,19 +17,6 @@ describe('GET /maps/world', () => {
     });
   });
 
-  it('names highlighted countries in the requested language', async () => {
-    expect((await readData('/maps/world?highlight=DE:f00&lang=fr&fields=highlights')).highlights[0].label).toBe(
-      'Allemagne',
-    );
-  });
-
-  it('uses only the last highlight of a repeated country', async () => {
-    expect(await readData('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
-      highlightCount: 1,
-      highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
-    });
-  });
-
   it('returns the colours of highlights as they were sent, with #, and ignores a trailing comma', async () => {
     const { highlights } = await readData('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
     expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
@@ -44,22 +27,6 @@ describe('GET /maps/world', () => {
   it('answers 400 to an empty colour after a code, and says how to write #', async () => {
     const { status, json } = await service.get('/maps/world?highlight=DE:');
     expect([status, json.error.message]).toEqual([400, expect.stringContaining('%23')]);
-  });
-
-  it('has the default colours #d0d0d0, #ffffff and #a0a0a0', async () => {
-    const { svg } = await readData('/maps/world');
-    for (const color of ['#d0d0d0', '#ffffff', '#a0a0a0']) expect(svg).toContain(color);
-  });
-
-  it('draws each of the 250 countries with id, data-code and title, and can highlight each of them', async () => {
-    const codes: string[] = (await readData('/countries?fields=alpha2')).map(
-      ({ alpha2 }: { alpha2: string }) => alpha2,
-    );
-    const highlight = codes.map((code) => `${code}:f00`).join(',');
-    const { svg, highlightCount, highlights } = await readData(`/maps/world?highlight=${highlight}`);
-    expect([highlightCount, highlights.map(({ code }: { code: string }) => code).sort()]).toEqual([250, codes]);
-    for (const code of codes)
-      expect(svg).toMatch(new RegExp(`<(\\w+) [^>]*\\bid="${code}" data-code="${code}"[^>]*><title>[^<]+</title>`));
   });
 
   it('returns the same picture as /maps/world.svg', async () => {

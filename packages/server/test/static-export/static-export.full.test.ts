@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStatic, type StaticAnswers } from '@almanac/client/export';
 import { openCityFinder } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { createRandom } from '../../../operations/test/random.js';
 import { exportStatic, type StaticExport } from '../../src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../src/static/serve-static.js';
@@ -14,7 +14,7 @@ import { nowMs, type Service, startService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';
 import { readExport } from './read-export.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-static-full-'));
+const folder = makeFolder();
 
 let service: Service;
 let server: StaticServer;
@@ -25,10 +25,7 @@ beforeAll(async () => {
   exportFiles = readExport(folder);
   [service, server] = await Promise.all([startService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
 }, 600_000);
-afterAll(async () => {
-  await Promise.all([service.close(), server.close()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([service.close(), server.close()]));
 
 describe('A static export of everything in three languages', () => {
   it('answers 2,000 random requests as the service does, both from its files and through its loader', async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillPath, openStatic, type StaticAlmanac } from '@almanac/client/export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { createRandom } from '../../../operations/test/random.js';
 import { exportStatic } from '../../src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../src/static/serve-static.js';
@@ -10,7 +10,7 @@ import { nowMs, type Service, startService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';
 import { readExport } from './read-export.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-static-'));
+const folder = makeFolder();
 const mainExport = {
   folder: join(folder, 'all'),
   languages: ['de', 'zh-TW', 'en'],
@@ -30,10 +30,7 @@ beforeAll(async () => {
   ]);
   almanac = openStatic(server.url);
 });
-afterAll(async () => {
-  await Promise.all([service.close(), server.close()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([service.close(), server.close()]));
 
 describe('A static export', () => {
   it('answers as the service does, byte for byte, both from its files and through its loader', async () => {
