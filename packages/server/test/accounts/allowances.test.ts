@@ -132,13 +132,6 @@ describe('The daily allowance', () => {
     await app.close();
     await close();
   });
-
-  it('gets a charge back if the answer needs a package that is not installed', async () => {
-    const service = await start({}, { pngLibrary: 'a-package-that-is-not-there' });
-    expect((await service.get('/maps/world.png')).status).toBe(503);
-    const { json } = await service.get('/access/usage');
-    expect([json.data.daily.used, json.data.burst.used]).toEqual([0, 2]);
-  });
 });
 
 describe('The burst allowance', () => {

@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { isStorageUnavailable } from '../../src/storage/storage-unavailable.js';
 import { endAllPrograms, startProgram } from '../engines/program.js';
 import { sendSignup } from './program-requests.js';
 import { silentLog } from './silent-log.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 /** Mounts a file system of 1 MiB and returns its path, or undefined if this user or system cannot mount one. */
 function mountSmallDisk(): string | undefined {

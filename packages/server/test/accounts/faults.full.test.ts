@@ -14,7 +14,7 @@ import { type Postgres, startPostgres } from '../engines/postgres.js';
 import { endAllPrograms, runCommand, startProgram } from '../engines/program.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import { waitUntil } from '../machine/wait-until.js';
-import { type Service, startService } from '../service.js';
+import { openService, type Service, startService } from '../service.js';
 import { getKey, post, readToken } from './people.js';
 
 async function readHealth(url: string): Promise<{ status: string; unavailable?: string[] }> {
@@ -91,28 +91,6 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     },
   );
 
-  it('can be unavailable without limits being exceeded, since each of two replicas grants half', async () => {
-    const limitedReplica = await startService({
-      clock: Date.now,
-      environment: {
-        LIMITS: 'on',
-        REDIS_URL: redis.url,
-        REPLICAS: '2',
-        ANONYMOUS_DAILY_LIMIT: '30',
-        ANONYMOUS_BURST: '1000/10s',
-      },
-    });
-    await redis.kill();
-    // The shared service notices as well, or it would log that during the next test.
-    await waitUntil(async () => (await ask()).status === 200 && (await readHealth(service.url)).status === 'degraded');
-    const statuses = await Promise.all(
-      Array.from({ length: 100 }, async () => (await fetch(`${limitedReplica.url}/countries/JP`)).status),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(15);
-    await redis.start();
-    await limitedReplica.close();
-  });
-
   it.each([
     ['out of memory', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
     ['read-only', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
@@ -135,19 +113,6 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       client.disconnect();
     },
   );
-
-  it('that is unavailable at the start does not delay the service, which uses Redis as soon as it is available', async () => {
-    await redis.kill();
-    const serviceWithoutRedis = await startService({
-      clock: Date.now,
-      environment: { LIMITS: 'on', REDIS_URL: redis.url },
-    });
-    expect((await readHealth(serviceWithoutRedis.url)).unavailable).toEqual(['redis']);
-    expect((await fetch(`${serviceWithoutRedis.url}/countries/JP`)).status).toBe(200);
-    await redis.start();
-    await waitUntil(async () => (await readHealth(serviceWithoutRedis.url)).status === 'ok');
-    await serviceWithoutRedis.close();
-  });
 });
 
 describe('PostgreSQL', () => {
@@ -235,7 +200,7 @@ describe('PostgreSQL', () => {
       await makeUnavailable();
       const lines: string[] = [];
       const startedMs = performance.now();
-      const serviceWithoutPostgres = await startService({
+      const serviceWithoutPostgres = await openService({
         log: (line) => lines.push(line),
         environment: { LIMITS: 'on', DATABASE_URL: url.href },
       });
@@ -255,7 +220,6 @@ describe('PostgreSQL', () => {
       expect((await getKey(serviceWithoutPostgres, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const countLogLines = (text: string) => lines.filter((line) => line.includes(text)).length;
       expect([countLogLines('PostgreSQL is unavailable'), countLogLines('PostgreSQL is available')]).toEqual([1, 1]);
-      await serviceWithoutPostgres.close();
     },
   );
 
@@ -346,29 +310,5 @@ describe('The mail server', () => {
     expect((await service.get(`/access/verify?token=${token}`)).status).toBe(200);
     await service.close();
     await mailServer.close();
-  });
-});
-
-describe('A killed process', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-kill-'));
-  afterAll(() => {
-    endAllPrograms();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('loses at most the charges of its last second', async () => {
-    const environment = { STATE_DIR: folder, ANONYMOUS_BURST: '1000/10s' };
-    const first = await startProgram(environment);
-    for (let i = 0; i < 30; i++) await fetch(`${first.url}/countries/JP`);
-    await sleep(1500);
-    for (let i = 0; i < 5; i++) await fetch(`${first.url}/countries/JP`);
-    await first.end('SIGKILL');
-    const second = await startProgram(environment);
-    const { data } = (await (await fetch(`${second.url}/access/usage`)).json()) as {
-      data: { daily: { used: number } };
-    };
-    expect(data.daily.used).toBeGreaterThanOrEqual(30);
-    expect(data.daily.used).toBeLessThanOrEqual(35);
-    await second.end('SIGKILL');
   });
 });

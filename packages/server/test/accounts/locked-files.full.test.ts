@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite.js';
 import { endAllPrograms, startProgram } from '../engines/program.js';
 import { listUnavailable, sendSignup } from './program-requests.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-locked-'));
-afterAll(() => {
-  endAllPrograms();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = makeFolder();
+afterAll(() => endAllPrograms());
 
 /**
  * The maximum response time, in ms: longer than an answer takes on a busy machine, and shorter than any wait for a

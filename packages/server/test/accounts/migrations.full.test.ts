@@ -8,7 +8,7 @@ import { openSqliteFile } from '../../src/storage/sqlite/sqlite.js';
 import { createSqliteDialect } from '../../src/storage/sqlite/sqlite-driver.js';
 import { ThreadedWriter } from '../../src/storage/sqlite/threaded-writer.js';
 import { startSharedDatabases } from '../engines/shared-databases.js';
-import { startService } from '../service.js';
+import { openService, startService } from '../service.js';
 import { getKey, signUp, verify } from './people.js';
 import { silentLog } from './silent-log.js';
 
@@ -100,11 +100,10 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, c
     const token = await signUp(firstService, 'between@example.org');
     await firstService.close();
     await migrateLikeNewerVersion(environment.DATABASE_URL, '0999-tomorrow');
-    const laterService = await startService({ environment });
+    const laterService = await openService({ environment });
     const statuses = [(await verify(laterService, token)).status];
     for (const each of [key, await getKey(laterService, 'after@example.org')])
       statuses.push((await laterService.get('/access/usage', { 'x-api-key': each })).status);
-    await laterService.close();
     expect(statuses).toEqual([200, 200, 200]);
     const db = openTables(environment.DATABASE_URL);
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);

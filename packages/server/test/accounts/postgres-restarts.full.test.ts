@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { type Postgres, startPostgres } from '../engines/postgres.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
 import { sendSignup } from './program-requests.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-restarts-'));
+const folder = makeFolder();
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
   endAllPrograms();
   await postgres.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Sends signups over 16 connections until `end` is called or the test ends, and counts the statuses. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import { type Service, startService } from '../service.js';
-import { getKey, post } from './people.js';
+import { post } from './people.js';
 
 let service: Service;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
@@ -31,23 +31,6 @@ const ask = (headers: Record<string, string> = {}, address?: string) =>
   service.ask('GET', '/countries/JP', headers, undefined, address);
 
 describe('The message of a 429', () => {
-  it('for the burst of an address says how long to wait, and recommends a key', async () => {
-    const { json, headers } = await useUp(() => ask({}, visitorAddress));
-    expect(json.error.message).toBe(
-      'the burst limit of 2 requests in 10 seconds is used up; wait 10 seconds; a free API key allows more: POST /access/signup',
-    );
-    expect(headers['retry-after']).toBe('10');
-    nowMs += 9500;
-    expect((await ask({}, visitorAddress)).json.error.message).toContain('; wait 1 second;');
-  });
-
-  it('for the burst of a key says how long to wait', async () => {
-    const key = await getKey(service, 'burst@example.org', visitorAddress);
-    nowMs += 60_000;
-    const { json } = await useUp(() => ask({ 'x-api-key': key }, visitorAddress));
-    expect(json.error.message).toBe('the burst limit of 3 requests in 10 seconds is used up; wait 10 seconds');
-  });
-
   it('tells a caller on the same machine that LIMITS=off turns limits off', async () => {
     for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) {
       nowMs += 86_400_000;

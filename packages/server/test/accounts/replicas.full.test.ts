@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { keepCoresBusy } from '../engines/busy-cores.js';
 import { callFromProcesses } from '../engines/callers.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
@@ -12,7 +11,7 @@ import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redi
 const trials = Number(process.env.ALMANAC_TRIALS ?? 3);
 
 describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 120_000 + trials * 20_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-replicas-'));
+  const folder = makeFolder();
   let redis: RunningRedis;
   let replicas: Program[];
   let callerNumber = 0;
@@ -33,7 +32,6 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     redis.resume();
     endAllPrograms();
     await redis.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /**

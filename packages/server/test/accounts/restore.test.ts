@@ -1,22 +1,12 @@
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { openOperator, restoreAccounts } from '../../src/admin/operator.js';
 import { startPostgres } from '../engines/postgres.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-restore-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 const backup = join(folder, 'backup.sqlite');
 
 /** Lists the email addresses that have keys in the accounts of a state folder. */

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { openStorage } from '../../src/storage/open-storage.js';
-import { startService } from '../service.js';
+import { openService, startService } from '../service.js';
 import { getKey, post } from './people.js';
 import { silentLog } from './silent-log.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-sqlite-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 describe('A copy of the SQLite file', () => {
   it('is complete and consistent, even if it is made during writes', async () => {
@@ -44,7 +43,7 @@ describe('A copy of the SQLite file', () => {
 
   it('never overwrites a file: the live one, its log or an older copy', async () => {
     const livePath = join(folder, 'live.sqlite');
-    const service = await startService({ environment: { DATABASE_URL: livePath } });
+    const service = await openService({ environment: { DATABASE_URL: livePath } });
     const key = await getKey(service, 'kept@example.org');
     const storage = await openStorage(livePath, silentLog);
     for (const existingPath of [livePath, `${livePath}-wal`, `${livePath}-shm`])
@@ -57,7 +56,6 @@ describe('A copy of the SQLite file', () => {
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
     await storage.close();
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
-    await service.close();
   });
 });
 

@@ -9,19 +9,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { openOperator, restoreAccounts } from '../../src/admin/operator.js';
 import { endAllPrograms, startProgram } from '../engines/program.js';
 import { listUnavailable } from './program-requests.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-state-'));
+const folder = makeFolder();
 const createStateFolder = () => mkdtempSync(join(folder, 'state-'));
-afterAll(() => {
-  endAllPrograms();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => endAllPrograms());
 
 async function post(url: string, path: string, body: unknown): Promise<number> {
   const headers = { 'content-type': 'application/json' };

@@ -67,7 +67,8 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
         MAIL_URL: mailServer.url,
         MAIL_FROM: 'Almanac <keys@almanac.example>',
         PUBLIC_URL: 'https://almanac.example',
-        // Bursts are large, so that a thousand requests in a row are allowed.
+        // Bursts are large, so that hundreds of requests in a row are allowed.
+        FREE_DAILY_LIMIT: '300',
         KEY_BURST: '1000000/10s',
         ANONYMOUS_BURST: '1000000/10s',
         ...openedEngines.environment,
@@ -122,11 +123,11 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
   let firstKey = '';
   let secondKey = '';
 
-  it('signup and verification lead to a free key with 2,500 requests a day', async () => {
+  it('signup and verification lead to a free key with the daily limit of the operator', async () => {
     const token = await signUpByMail();
     const { apiKey, tier, dailyLimit } = await verifyToken(token);
     expect(apiKey).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
-    expect([tier, dailyLimit]).toEqual(['free', 2500]);
+    expect([tier, dailyLimit]).toEqual(['free', 300]);
     expect((await ask('GET', `/access/verify?token=${token}`)).status).toBe(404);
     firstKey = apiKey;
   });
@@ -139,7 +140,7 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     ];
     for (const headers of goodHeaders) {
       const { status, headers: responseHeaders } = await ask('GET', '/countries/JP', headers);
-      expect([status, responseHeaders.ratelimit?.includes('"daily";r=24')]).toEqual([200, true]);
+      expect([status, responseHeaders.ratelimit?.includes('"daily";r=29')]).toEqual([200, true]);
     }
     const answerToWrongKey = await ask('GET', '/countries/JP', {
       'x-api-key': 'bad',
@@ -160,11 +161,11 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     );
   });
 
-  it('the key has 2,500 requests a day, and a new day begins at 00:00 UTC', async () => {
+  it('the key has 300 requests a day, and a new day begins at 00:00 UTC', async () => {
     const usage = await ask('GET', '/access/usage', { 'x-api-key': firstKey });
     expect(usage.json.data).toMatchObject({
       tier: 'free',
-      daily: { limit: 2500, resetsAt: '2026-12-02T00:00:00.000Z' },
+      daily: { limit: 300, resetsAt: '2026-12-02T00:00:00.000Z' },
     });
     const { used } = usage.json.data.daily as { used: number };
     // On a busy machine storage may be slow; the request then gets 503, and costs nothing.
@@ -172,15 +173,15 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
       const { status } = await service.get('/countries/JP', { 'x-api-key': firstKey });
       return status === 503 ? askOnce() : status;
     };
-    for (let i = used; i < 2500; i += 50) {
-      const statuses = await Promise.all(Array.from({ length: Math.min(50, 2500 - i) }, askOnce));
+    for (let i = used; i < 300; i += 50) {
+      const statuses = await Promise.all(Array.from({ length: Math.min(50, 300 - i) }, askOnce));
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
     }
     const refusal = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
     expect(refusal.status).toBe(429);
     expect(refusal.json.error).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringContaining('daily limit of 2500'),
+      message: expect.stringContaining('daily limit of 300'),
     });
     expect(refusal.headers['retry-after']).toBe(String(12 * 3600));
     nowMs = Date.parse('2026-12-01T23:59:59.500Z');
@@ -188,7 +189,7 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     expect([last.status, last.headers['retry-after']]).toEqual([429, '1']);
     nowMs = Date.parse('2026-12-02T00:00:00Z');
     const first = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
-    expect([first.status, first.headers.ratelimit]).toEqual([200, expect.stringContaining('"daily";r=2499')]);
+    expect([first.status, first.headers.ratelimit]).toEqual([200, expect.stringContaining('"daily";r=299')]);
   });
 
   it('a second signup makes the old key invalid, and the new key takes over the daily count of the old one', async () => {
@@ -200,7 +201,7 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
       'invalid_api_key',
       'Bearer',
     ]);
-    expect((await ask('GET', '/countries/JP', { 'x-api-key': apiKey })).headers.ratelimit).toContain('"daily";r=2498');
+    expect((await ask('GET', '/countries/JP', { 'x-api-key': apiKey })).headers.ratelimit).toContain('"daily";r=298');
     secondKey = apiKey;
   });
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../engines/browser.js';
 import { type StrippingProxy, startStrippingProxy } from '../engines/stripping-proxy.js';
-import { type Service, startService } from '../service.js';
+import { openService, type Service, startService } from '../service.js';
 import { post, readToken, sendMail } from './people.js';
 
 const basePath = '/data/almanac';
@@ -117,9 +117,8 @@ describe('Behind a proxy that strips a path,', () => {
   it('openapi.json names the public URL, and its ETag depends on this URL', async () => {
     const answer = await get('/openapi.json');
     expect((await answer.json()).servers[0].url).toBe(publicUrl);
-    const otherService = await startService();
+    const otherService = await openService();
     const { headers, json } = await otherService.get('/openapi.json');
-    await otherService.close();
     expect(json.servers[0].url).toBe('/');
     expect(headers.etag).not.toBe((await service.get('/openapi.json')).headers.etag);
   });
@@ -147,9 +146,8 @@ describe('Strict-Transport-Security', () => {
     [{ PUBLIC_URL: 'https://almanac.example' }, 'max-age=31536000'],
     [{ PUBLIC_URL: 'https://almanac.example', HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
   ])('is sent as the settings %j require', async (environment, expected) => {
-    const startedService = await startService({ environment: environment as Record<string, string> });
+    const startedService = await openService({ environment: environment as Record<string, string> });
     const { headers } = await startedService.get('/');
-    await startedService.close();
     expect(headers['strict-transport-security']).toBe(expected);
   });
 });

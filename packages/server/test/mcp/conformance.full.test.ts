@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder } from '../../../data/test/make-folder.js';
 import { findProgram } from '../../../data/test/packages/bundlers.js';
 import { root } from '../openapi-tools.js';
 import { type Service, startService } from '../service.js';
@@ -11,16 +11,13 @@ import { type Service, startService } from '../service.js';
 /** The path of Node 24, if it is installed. The conformance suite requires Node 22 or later. */
 const node = findProgram('node-24', 'bin/node');
 const suite = join(root, 'test-tools/node_modules/@modelcontextprotocol/conformance/dist/index.js');
-const outputFolder = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
+const outputFolder = makeFolder();
 
 let service: Service;
 beforeAll(async () => {
   service = await startService();
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(outputFolder, { recursive: true });
-});
+afterAll(() => service.close());
 
 /**
  * The scenarios of the suite that apply to this service. Other scenarios call tools and prompts that only the suite's

@@ -22,8 +22,6 @@ const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('/mcp rejects', () => {
   it.each<[string, string, Record<string, string>, number, RegExp]>([
-    ['a body that is not JSON', '{"jsonrpc":', json, 400, /the body must be JSON/],
-    ['an empty body', '', json, 400, /the body must be JSON/],
     [
       'a content type other than JSON',
       JSON.stringify(ping(1)),
@@ -35,11 +33,8 @@ describe('/mcp rejects', () => {
     ['a body over 16 KiB', JSON.stringify(ping('x'.repeat(20_000))), json, 413, /16 KiB/],
     ['a list of a thousand elements', JSON.stringify(Array.from({ length: 1000 }, () => 1)), json, 400, /not a list/],
     ['a list of one message', JSON.stringify([ping(1)]), json, 400, /not a list/],
-    ['an empty list', '[]', json, 400, /not a list/],
     ['deeply nested lists', nest(8000), json, 400, /not a list/],
     ['a body with __proto__', '{"__proto__":{"method":"ping"},"jsonrpc":"2.0","id":1}', json, 400, /JSON/],
-    ['a number', '1', json, 400, /JSON-RPC/],
-    ['null', 'null', json, 400, /JSON-RPC/],
     ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":1,"method":"ping"}', json, 400, /JSON-RPC/],
     ['an id that is an object', JSON.stringify(ping({})), json, 400, /JSON-RPC/],
     ['an id that is too large a number', '{"jsonrpc":"2.0","id":1e999,"method":"ping"}', json, 400, /JSON-RPC/],
@@ -90,15 +85,12 @@ describe('/mcp answers', () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['an unknown method', { method: 'tools/delete' }, /Method not found/],
     ['a method that only other servers have', { method: 'prompts/list' }, /Method not found/],
-    ['a call without a name', { method: 'tools/call', params: {} }, /name/],
     [
       'arguments that are a list',
       { method: 'tools/call', params: { name: 'find_place', arguments: [1] } },
       /arguments/,
     ],
-    ['a resource that is not a URL', { method: 'resources/read', params: { uri: 7 } }, /uri/],
   ])('%s with a JSON-RPC error', async (_label, message, expected) => {
     const { status, json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
     expect([status, json.error.message]).toEqual([200, expect.stringMatching(expected)]);
@@ -148,21 +140,6 @@ describe('/mcp answers', () => {
       const { status, bytes } = await send(JSON.stringify({ jsonrpc: '2.0', ...message }));
       expect([status, bytes.length]).toEqual([202, 0]);
     }
-  });
-
-  it('a caller that accepts any content type and has no session', async () => {
-    const { status, headers } = await send(JSON.stringify(ping(1)), { ...json, accept: '*/*' });
-    expect([status, headers['content-type'], headers['mcp-session-id']]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-      undefined,
-    ]);
-  });
-
-  it('preflight requests of browsers, and allows every header', async () => {
-    const { status, headers } = await service.ask('OPTIONS', '/mcp', { origin: 'https://inspector.example' });
-    expect(status).toBe(204);
-    expect(headers['access-control-allow-headers']).toMatch(/^\*, /);
   });
 
   it('at least 200 of 250 concurrent callers, and tells the others to try again', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../openapi-check.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 // The expected values are from https://modelcontextprotocol.io/specification/2026-07-28, in the pages on discovery,
 // versioning, caching and transports.
