@@ -1,4 +1,5 @@
 import { findBound } from '../../core/binary-search.js';
+import { keepRows } from '../../core/keep-rows.js';
 import type { CityTable } from './city-table.js';
 import { unitsPerDegree } from './positions.js';
 
@@ -85,22 +86,21 @@ function createBoxTest({ latitude, longitude }: CityTable, { west, south, east, 
 /** Finds the rows that pass all filters, in ascending order. */
 export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   const { country, state, capital, ...others } = filter;
-  if (capital === true) return narrow(table.capitalRows, createRowTest(table, { ...others, country, state }));
+  if (capital === true) return keepRows(table.capitalRows, createRowTest(table, { ...others, country, state }));
   if (state !== undefined)
-    return narrow(table.listRowsOfState(table.findState(state)), createRowTest(table, { ...others, country, capital }));
+    return keepRows(
+      table.listRowsOfState(table.findState(state)),
+      createRowTest(table, { ...others, country, capital }),
+    );
   if (country !== undefined)
-    return narrow(
+    return keepRows(
       table.listRowsOfCountry(table.countries.indexOf(country)),
       createRowTest(table, { ...others, capital }),
     );
   // Most lists are of all cities: their rows are known without a test of each.
   const { parts, ...tests } = others;
-  if (parts === false) return narrow(table.wholeRows, createRowTest(table, { ...tests, capital }));
-  return narrow(table.rows, createRowTest(table, { ...others, capital }));
-}
-
-function narrow(rows: Uint32Array, accepts: Accepts | undefined): Uint32Array {
-  return accepts ? rows.filter(accepts) : rows;
+  if (parts === false) return keepRows(table.wholeRows, createRowTest(table, { ...tests, capital }));
+  return keepRows(table.rows, createRowTest(table, { ...others, capital }));
 }
 
 /** Counts the rows with at least this population, which precede all others. For 0, counts all rows. */

@@ -1,4 +1,5 @@
 import { type Columns, readColumns } from '../../core/columns.js';
+import { keepRows } from '../../core/keep-rows.js';
 import type { CityNames } from './city-names.js';
 import { unitsPerDegree } from './positions.js';
 import type { CapitalType, City } from './schema.js';
@@ -75,8 +76,10 @@ export function readCityTable(file: Uint8Array): CityTable {
   const populationFact = columns.numbers<Uint16Array>('populationFact');
   const updatedDay = columns.numbers<Uint16Array>('updated');
   const formatDay = createDayWriter();
-  const wholes = new Map(columns.meta.parts);
-  const findWhole = (row: number) => wholes.get(row) ?? null;
+  /** By row, the id of the city that counts its inhabitants, or 0. */
+  const wholes = new Int32Array(names.length);
+  for (const [row, whole] of columns.meta.parts) wholes[row] = whole;
+  const findWhole = (row: number) => wholes[row] || null;
   const table = { ...columns.meta, length: names.length, ...readNumberColumns(columns) };
   const { country, state, population, latitude, longitude, id, timezone } = table;
 
@@ -120,7 +123,7 @@ export function readCityTable(file: Uint8Array): CityTable {
       return rows;
     },
     get wholeRows() {
-      wholeRows ??= this.rows.filter((row) => !wholes.has(row));
+      wholeRows ??= keepRows(this.rows, (row) => wholes[row] === 0);
       return wholeRows;
     },
     listRowsOfCountry: readGroups(columns, 'country'),

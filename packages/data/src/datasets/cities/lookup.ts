@@ -1,5 +1,6 @@
 import { findBound, findSorted } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
+import { keepRows } from '../../core/keep-rows.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { makeSliceable, type Sliceable, SliceQueue, type Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
@@ -157,8 +158,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   /** Finds the rows of cities by id, in the order of the ids, without rows that fail the filters. */
   function findRowsOfIds(ids: readonly number[], filter: CityFilter): Uint32Array {
     const foundRows = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
-    const accepts = createRowTest(table, filter);
-    return accepts ? foundRows.filter(accepts) : foundRows;
+    return keepRows(foundRows, createRowTest(table, filter));
   }
 
   function find(id: number): number | undefined {

@@ -1,4 +1,5 @@
 import { ApproximateLruCache } from '../../core/approximate-lru-cache.js';
+import { keepRows } from '../../core/keep-rows.js';
 import type { CityNames } from './city-names.js';
 import type { CityTable } from './city-table.js';
 
@@ -34,7 +35,7 @@ function createNameOrder(sortedRows: Uint32Array): NameOrder {
       if (rows.length > sortedRows.length / 4) {
         const isWanted = new Uint8Array(sortedRows.length);
         for (const row of rows) isWanted[row] = 1;
-        return sortedRows.filter((row) => isWanted[row] === 1);
+        return keepRows(sortedRows, (row) => isWanted[row] === 1);
       }
       const positions = rows.map((row) => positionByRow[row] as number).sort();
       return positions.map((position) => sortedRows[position] as number);
