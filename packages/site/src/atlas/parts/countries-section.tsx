@@ -7,18 +7,19 @@ interface CountryList {
   readonly field: string;
   readonly title: string;
   readonly codes: readonly string[];
-  readonly nameCountry: (alpha2: string) => string;
 }
 
+type NameCountry = (alpha2: string) => string;
+
 /** False if the list is empty, or so long that it has its own section. */
-export function renderShortList({ codes, nameCountry }: CountryList) {
+export function renderShortList({ codes }: CountryList, nameCountry: NameCountry) {
   return codes.length > 0 && codes.length <= maxInRow && <CountryLinks codes={codes} nameCountry={nameCountry} />;
 }
 
-export function createLongListSections(lists: readonly CountryList[]): Section[] {
+export function createLongListSections(lists: readonly CountryList[], nameCountry: NameCountry): Section[] {
   return lists
     .filter(({ codes }) => codes.length > maxInRow)
-    .map(({ field, title, codes, nameCountry }) => ({
+    .map(({ field, title, codes }) => ({
       id: field,
       title,
       field,

@@ -25,12 +25,7 @@ export const currencyRoute: PageRoute = {
       almanac.sources({ record: `/currencies/${code}` }),
       countries.length > 0 && loadCountriesMap(countries, atlas.mapCurrency, request, site),
     ]);
-    const countryList = {
-      field: 'countries',
-      title: explore.fields.countries,
-      codes: countries,
-      nameCountry: names.country,
-    };
+    const countryList = { field: 'countries', title: explore.fields.countries, codes: countries };
     return {
       title: fill(atlas.currencyTitle, { name, code }),
       description:
@@ -52,13 +47,13 @@ export const currencyRoute: PageRoute = {
             </div>
           }
           aside={map}
-          sections={createLongListSections([countryList])}
+          sections={createLongListSections([countryList], names.country)}
           json={{ path: `/currencies/${code}`, record: currency }}
           sources={sources.data}
         >
           <Facts
             facts={{
-              countries: renderShortList(countryList),
+              countries: renderShortList(countryList, names.country),
               kind: kind !== 'currency' && labelValue(kind, { explore, weekday }),
               symbol: ![code, narrowSymbol].includes(currency.symbol) && <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),

@@ -29,14 +29,9 @@ export const languageRoute: PageRoute = {
       almanac.sources({ record: `/languages/${code}` }),
     ]);
     const shares = listShares(countries.data, code);
-    const nameCountry = names.country;
-    const officialList = { field: 'officialIn', title: explore.fields.officialIn, codes: officialIn, nameCountry };
-    const regionalList = {
-      field: 'regionallyOfficialIn',
-      title: words.regionallyOfficialIn,
-      codes: regionallyOfficialIn,
-      nameCountry,
-    };
+    const officialList = { field: 'officialIn', title: explore.fields.officialIn, codes: officialIn };
+    const regionalTitle = words.regionallyOfficialIn;
+    const regionalList = { field: 'regionallyOfficialIn', title: regionalTitle, codes: regionallyOfficialIn };
     const listOnMap = [
       { codes: officialIn, caption: atlas.mapLanguage },
       { codes: regionallyOfficialIn, caption: atlas.mapRegionalLanguage },
@@ -78,7 +73,7 @@ export const languageRoute: PageRoute = {
           }
           aside={map}
           sections={[
-            ...createLongListSections([officialList, regionalList]),
+            ...createLongListSections([officialList, regionalList], names.country),
             {
               id: 'spoken',
               title: atlas.spokenIn,
@@ -91,7 +86,7 @@ export const languageRoute: PageRoute = {
                       <Place
                         key={share.alpha2}
                         path={countryPath(share.alpha2)}
-                        name={nameCountry(share.alpha2)}
+                        name={names.country(share.alpha2)}
                         value={percent(share.percent / 100)}
                       />
                     ))}
@@ -105,8 +100,8 @@ export const languageRoute: PageRoute = {
         >
           <Facts
             facts={{
-              officialIn: renderShortList(officialList),
-              regionallyOfficialIn: renderShortList(regionalList),
+              officialIn: renderShortList(officialList, names.country),
+              regionallyOfficialIn: renderShortList(regionalList, names.country),
               speakers: speakers !== null && number(speakers),
               scripts: language.scripts.map((script) => `${scripts.of(script) ?? script} (${script})`).join(' · '),
               direction: words.directions[language.direction],
