@@ -8,9 +8,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { decimal } from './parameters/numbers.js';
-
-/** An answer for the current time is computed for the start of the current minute, and valid until the minute ends. */
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from './time/time-words.js';
 
 export const getAstronomy = operation({
   id: 'getAstronomy',
@@ -65,7 +63,6 @@ export const getAstronomy = operation({
 const tabulatedSkyMs = 2;
 const computedSkyMs = 14;
 
-const dayMs = 86_400_000;
 const maxYearMs = 366 * dayMs;
 /** The longest range for which events are computed, in years. A range within the compiled tables may be longer. */
 const maxComputedYears = 10;

@@ -1,3 +1,4 @@
+import { rivalShare } from '../time/find-clock.js';
 import { datasetByType, findRecord, type Named } from './find-names.js';
 import type { NamePart } from './read-question.js';
 import { type About, type Draft, type Teller, toCity, toCountry } from './teller.js';
@@ -175,9 +176,6 @@ export function tellOwner(topic: string | undefined, part: NamePart, ofCountries
       return teller.draft(id, { subject: part.text, value }, rest);
     });
 }
-
-/** A smaller record of the same name is meant too if it concerns at least this share of the people of the largest. */
-const rivalShare = 0.3;
 
 /** A record of this many people is meant by its own name, not one of another name with up to `maxRatio` times as many. */
 const minOwnPeople = 100_000;

@@ -1,6 +1,6 @@
 import { fold } from '@almanac/data/fold';
 import { type Dataset, findNearest } from '@almanac/data/internal';
-import type { ClockData } from '../time/find-clock.js';
+import { type ClockData, minPeople, otherNameShare, weighCity } from '../time/find-clock.js';
 
 /** The dataset of each type of record. */
 export const datasetByType = {
@@ -55,29 +55,45 @@ export function findRecord<Key, Row>(
 /** A name has at most this many letters. */
 const maxLetters = 100;
 
-/** Names other than that in the language of the answer count less. */
-const otherNameShare = 0.1;
-
-/** A country's capital counts ten times its people and at least so many: even small capitals are well known. */
-const minPeopleOfCapital = 5000;
-
-/** A place with fewer people is named by its whole name only. */
-const minPeopleOfShortName = 5000;
-
 /** Two letters name a city with so many people or more. */
 const minPeopleOfInitials = 3_000_000;
 
+type FindWholes = (text: string) => readonly Named[];
+
+/** Finds the records that a text names; if there are none and `mendsTypos` is true, the country that is misspelt. */
+export type FindNames = (text: string, mendsTypos: boolean) => readonly Named[];
+
+/** At most this many texts are looked up for a question. */
+const maxLookups = 200;
+
+/** Finds the names of a question, and looks no text up twice. */
+export function createNameFinder(data: NameData): FindNames {
+  const known = new Map<string, readonly Named[]>();
+  const remember = (key: string, find: () => readonly Named[]) => {
+    const found = known.get(key) ?? (known.size < maxLookups ? find() : []);
+    known.set(key, found);
+    return found;
+  };
+  const findWholes: FindWholes = (text) => remember(text, () => [...findByName(text, data), ...findCities(text, data)]);
+  return (text, mendsTypos) => {
+    const found = remember(`=${text}`, () => findNames(text, data, findWholes));
+    return found.length > 0 || !mendsTypos ? found : remember(`~${text}`, () => findCountryWithTypo(text, data));
+  };
+}
+
 /** Finds the records that a whole text names or is a code of, those that most people mean first. */
-export function findNames(text: string, data: NameData): readonly Named[] {
+function findNames(text: string, data: NameData, findWholes: FindWholes): readonly Named[] {
   if (text.length > maxLetters) return [];
   const { codes, words } = openIndex(data);
   // A village of the name of a planet is meant only with the place around it.
   const isPlanet = data.planets.find(text) !== undefined;
-  const wholes = [...findByName(text, data), ...(isPlanet ? [] : findCities(text, data))];
+  const wholes = findWholes(text).filter(({ type }) => type !== 'city' || !isPlanet);
   const found = [
     ...(codes.get(text.toLowerCase()) ?? []),
     ...findByCode(text, data),
-    ...(wholes.some(({ type }) => places.includes(type)) ? wholes : [...wholes, ...findQualified(text, data)]),
+    ...(wholes.some(({ type }) => places.includes(type))
+      ? wholes
+      : [...wholes, ...findQualified(text, data, findWholes)]),
   ].sort((a, b) => b.weight - a.weight);
   const isOther = (known: readonly Named[]) => (named: Named) =>
     !known.some(({ type, id }) => id === named.id && type === named.type);
@@ -88,10 +104,7 @@ export function findNames(text: string, data: NameData): readonly Named[] {
   // “ハワイ” is short for “ハワイ州”.
   if (/\p{sc=Kana}$/u.test(text)) return findByName(`${text}州`, data);
   // “kleinstes land afrikas”, “hauptstadt kirgistans”
-  const genitives = findByName(text.replace(/(?<=.{4})s$/, ''), data).filter(({ type }) =>
-    genitiveTypes.includes(type),
-  );
-  return genitives.length > 0 ? genitives : findCountryWithTypo(text, data);
+  return findByName(text.replace(/(?<=.{4})s$/, ''), data).filter(({ type }) => genitiveTypes.includes(type));
 }
 
 const places: readonly NameType[] = ['country', 'state', 'city'];
@@ -158,12 +171,13 @@ function findCities(text: string, data: NameData): Named[] {
   const { from, rows, matches = [] } = data.cities.findNamed(text, 12);
   return Array.from(rows).flatMap((row, index): Named[] => {
     const { name: matched = '' } = matches[index] ?? {};
-    const { id, name, country, state, stateCode, population, capitalTypes } = from.record(row);
+    const city = from.record(row);
+    const { id, name, country, state, stateCode, population } = city;
     const isAirport = /^[A-Z]{3}$/.test(text) && matched === text;
     // “l’inde” is not Linde.
     if ((fold(text)[1] === ' ' && fold(matched)[1] !== ' ') || isSpaced(fold(text), fold(matched))) return [];
     const isOwn = isOwnName(text, matched, name) && !isAirport;
-    const people = capitalTypes.includes('country') ? Math.max(10 * population, minPeopleOfCapital) : population;
+    const people = weighCity(city);
     // “st petersburg” is Saint Petersburg rather than a city that is spelt so and has a twentieth of its people.
     const isAbbreviated = /^ste? /.test(fold(text)) && isOwnName(matched, matched, name);
     // “LA”
@@ -172,7 +186,7 @@ function findCities(text: string, data: NameData): Named[] {
     const isOtherName = /^[A-Z]{2}$/.test(text) || !(isAirport || isOwn || isName(text, matched, 'city'));
     if (isOtherName && !isInitials) return [];
     // The beginning of the name of a village is a guess: “Moon” is not Moon-sur-Elle.
-    if (people < minPeopleOfShortName && fold(matched).length < fold(name).length) return [];
+    if (people < minPeople && fold(matched).length < fold(name).length) return [];
     return [
       {
         type: 'city',
@@ -190,13 +204,13 @@ function findCities(text: string, data: NameData): Named[] {
 }
 
 /** Finds states and cities whose state or country follows: “paris texas”. */
-function findQualified(text: string, data: NameData): Named[] {
+function findQualified(text: string, data: NameData, findWholes: FindWholes): Named[] {
   const words = text.split(/[\s,]+/);
   for (let length = words.length - 1; length > 0; length--) {
     const [name, around] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
-    const inner = [...findByName(name, data), ...findCities(name, data)].filter(({ country }) => country !== undefined);
+    const inner = findWholes(name).filter(({ country }) => country !== undefined);
     if (inner.length === 0) continue;
-    const outer = [...findByName(around, data), ...(openIndex(data).codes.get(around.toLowerCase()) ?? [])];
+    const outer = [...findWholes(around), ...(openIndex(data).codes.get(around.toLowerCase()) ?? [])];
     const isWithin = ({ type, country, state }: Named) =>
       outer.some((each) => each.id === (each.type === 'country' ? country : state)) ||
       (type === 'city' && state != null && state === findRecord(data.states, `${country}-${around}`)?.id);
@@ -301,7 +315,7 @@ function beginsWithMoney({ rows }: NameData['currencies']): boolean {
   return firsts < lasts;
 }
 
-/** A country may be misspelt, from five letters, if the text names nothing else. */
+/** Finds a country that is misspelt, from five letters. */
 function findCountryWithTypo(text: string, data: NameData): Named[] {
   if (text.length < 5) return [];
   const { from, rows, matches = [] } = data.countries.list({ q: text, limit: 2 });

@@ -1,5 +1,5 @@
 import { choose, preferCities, tellFact, tellOwner } from './facts.js';
-import { findNames, type Named } from './find-names.js';
+import { createNameFinder, type Named } from './find-names.js';
 import {
   readPoint,
   tellCallingCode,
@@ -83,7 +83,7 @@ function readRest(text: string, teller: Teller): Question | undefined {
 }
 
 function read(text: string, { grammar, data }: Teller) {
-  return readQuestion(text, grammar, (name) => findNames(name, data));
+  return readQuestion(text, grammar, createNameFinder(data));
 }
 
 async function interpretWords(text: string, teller: Teller): Promise<Interpretation> {

@@ -2,7 +2,7 @@ import { fold } from '@almanac/data/fold';
 import type { Grammar, Phrase } from '../grammar/grammar.js';
 import { findPhrases, joinTokens, split, type Token } from '../grammar/tokens.js';
 import { findTime } from '../time/time-words.js';
-import type { Named } from './find-names.js';
+import type { FindNames, Named } from './find-names.js';
 
 /** A question in its parts, each in the order of the text. Every word belongs to one of them or says nothing. */
 export interface Question {
@@ -34,15 +34,10 @@ interface Mark {
   readonly isFiller: boolean;
 }
 
-export type FindNames = (text: string) => readonly Named[];
-
 const maxTokens = 24;
 
 /** A name with the places around it has at most this many words. */
 const maxNameWords = 8;
-
-/** At most this many texts are looked up as names for a question. */
-const maxLookups = 40;
 
 /**
  * Splits a question into phrases of the grammar and names. If that is possible in several ways, they follow each other:
@@ -51,26 +46,16 @@ const maxLookups = 40;
 export function* readQuestion(text: string, grammar: Grammar, findNames: FindNames): Generator<Question, undefined> {
   const tokens = split(text, grammar);
   if (tokens.length > maxTokens) return undefined;
-  const find = limitLookups(findNames);
   const asks = findPhrases(tokens, grammar, ['ask', 'absent']);
   const languages = [...new Set(asks.map(({ language }) => language))];
   for (const accepted of languages.length > 0 ? [languages, grammar.languages] : [grammar.languages])
     for (const mendsTypos of [false, true]) {
-      const reader = createReader(tokens, grammar, accepted, mendsTypos, find);
+      const reader = createReader(tokens, grammar, accepted, mendsTypos, (name) => findNames(name, mendsTypos));
       for (const kept of listSubsets(reader.marks, reader.isInName)) {
         const parts = reader.read(kept);
         if (parts) yield toQuestion(parts, tokens, grammar);
       }
     }
-}
-
-function limitLookups(findNames: FindNames): FindNames {
-  const cache = new Map<string, readonly Named[]>();
-  return (name) => {
-    const found = cache.get(name) ?? (cache.size < maxLookups ? findNames(name) : []);
-    cache.set(name, found);
-    return found;
-  };
 }
 
 /**
@@ -104,7 +89,7 @@ function createReader(
   grammar: Grammar,
   languages: readonly string[],
   mendsTypos: boolean,
-  findNames: FindNames,
+  findNames: (text: string) => readonly Named[],
 ) {
   const findPhrases = (folded: string) => grammar.find(folded).filter(({ language }) => languages.includes(language));
   const fillers = tokens.map(({ text, folded }) =>

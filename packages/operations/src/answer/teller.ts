@@ -4,7 +4,7 @@ import type { Values } from '../ask.js';
 import type { Failure } from '../failure.js';
 import type { Grammar } from '../grammar/grammar.js';
 import type { AnyOperation } from '../operation.js';
-import { dayMs, minuteMs, weekdays } from '../time/time-words.js';
+import { minuteMs, weekdays } from '../time/time-words.js';
 import type { NameData, Named } from './find-names.js';
 
 /** A record that an answer is about. */
@@ -45,11 +45,28 @@ export const maxListed = 30;
 /** The first letter of an article before a name: “die EFTA”. */
 const sentenceArticle = /^(?:t(?=he )|d(?=(?:ie|er|as) )|l(?=(?:e|a|es|os) |’)|e(?=l ))/;
 
-const sundayMs = Date.UTC(2026, 4, 31);
+/** By language. Creating a format takes longer than writing the rest of a sentence. */
+const formatsByLanguage = new Map<string, ReturnType<typeof createFormats>>();
 
-export function createTeller(data: TellerData, language: string, grammar: Grammar, ask: AskOther) {
+function createFormats(language: string) {
   // Western digits in Arabic, because codes and phone numbers have them too, and British dates in English.
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language === 'en' ? 'en-GB' : language;
+  const openDates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return {
+    day: openDates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: openDates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    weekday: openDates({ weekday: 'long' }),
+    number: new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }),
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    hours: new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+    minutes: new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+  };
+}
+
+export function createTeller(data: TellerData, language: string, grammar: Grammar, ask: AskOther) {
+  const formats = formatsByLanguage.get(language) ?? createFormats(language);
+  formatsByLanguage.set(language, formats);
   const separator = language === 'ar' ? '، ' : ', ';
   const articles = language === 'en' ? grammar.words('en', 'with-article') : [];
   const { cities, countries, continents } = data;
@@ -59,15 +76,9 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
     // A sentence may begin with an article, or with a code as it was written, and end with an abbreviation.
     return text.replace(sentenceArticle, (article) => article.toUpperCase()).replace(/\.\.$/, '.');
   };
-  const writeDate = (ms: number, offsetMinutes: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(ms + offsetMinutes * minuteMs);
   /** A day with its weekday; the offset is that of the place, in minutes. */
-  const day = (ms: number, offset = 0) =>
-    writeDate(ms, offset, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = (ms: number, offset = 0) =>
-    writeDate(ms, offset, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const writeUnit = (value: number, unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const day = (ms: number, offset = 0) => formats.day.format(ms + offset * minuteMs);
+  const time = (ms: number, offset = 0) => formats.time.format(ms + offset * minuteMs);
   return {
     data,
     language,
@@ -90,23 +101,23 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
       text: `${say(holds ? 'yes' : 'no')}. ${draft.text}`,
       value: holds,
     }),
-    number: (value: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(value),
+    number: (value: number) => formats.number.format(value),
     list(values: readonly string[]): string {
       const shown = values.slice(0, maxListed);
-      if (values.length <= maxListed) return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+      if (values.length <= maxListed) return formats.list.format(shown);
       const more = say('more', { value: String(values.length - maxListed) });
       return `${shown.join(separator)} ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
     },
     day,
-    /** The name of a day of the week. */
-    weekday: (english: string) => writeDate(sundayMs + weekdays.indexOf(english) * dayMs, 0, { weekday: 'long' }),
+    /** The name of a day of the week; 31 May 2026 was a Sunday. */
+    weekday: (english: string) => formats.weekday.format(Date.UTC(2026, 4, 31 + weekdays.indexOf(english))),
     timeDay: (ms: number, offset = 0) => `${time(ms, offset)}${separator}${day(ms, offset)}`,
     dayTime: (ms: number, offset = 0) => `${day(ms, offset)}${separator}${time(ms, offset)}`,
     duration(minutes: number): string {
       const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
       const parts = [
-        hours > 0 || rest === 0 ? writeUnit(hours, 'hour') : '',
-        rest > 0 ? writeUnit(rest, 'minute') : '',
+        hours > 0 || rest === 0 ? formats.hours.format(hours) : '',
+        rest > 0 ? formats.minutes.format(rest) : '',
       ];
       return parts.filter((part) => part !== '').join(' ');
     },

@@ -1,6 +1,6 @@
 import type { Phrase } from '../grammar/grammar.js';
 import { convertTime } from '../time/convert-time.js';
-import { haveSameTime } from '../time/find-clock.js';
+import { haveSameTime, minPeople } from '../time/find-clock.js';
 import { dayMs, halfYearMs, minuteMs } from '../time/time-words.js';
 import { preferCities } from './facts.js';
 import type { Named } from './find-names.js';
@@ -14,9 +14,6 @@ interface Clock {
   readonly about: readonly Named[];
 }
 
-/** The time of smaller cities is told only by another word: `hammer time` asks nothing. */
-const minPeopleOfTime = 5000;
-
 /** The changes of the clocks that a question may ask for, and the sign of their shift. */
 const changes: Readonly<Record<string, number>> = { 'clock-change': 0, 'dst-start': 1, 'dst-end': -1 };
 const topics: readonly string[] = ['time', 'date', 'difference', 'time-zone', 'dst', 'where', ...Object.keys(changes)];
@@ -29,8 +26,9 @@ export function tellTime(question: Question, teller: Teller): Draft[] {
   const isOther = numbers.length > 0 || words.has('noon') || words.has('midnight');
   if (isOther || (topic === undefined && subjects.length === 2 && !isPair)) return [];
   if (asks.some((ask) => !topics.includes(ask))) return [];
-  const minPeople = ['time', 'date', undefined].includes(topic) ? minPeopleOfTime : 0;
-  const clocks = subjects.map((subject) => findClocks(subject, minPeople, teller));
+  // The time of smaller cities is told only by another word: `hammer time` asks nothing.
+  const min = ['time', 'date', undefined].includes(topic) ? minPeople : 0;
+  const clocks = subjects.map((subject) => findClocks(subject, min, teller));
   const [first = [], second = []] = clocks;
   if (clocks.some(({ length }) => length === 0)) return [];
   if (isPair) return first.flatMap((a) => second.map((b) => tellDifference(a, b, teller)));
@@ -59,7 +57,7 @@ function tellClocks(clocks: readonly (readonly Clock[])[], question: Question, t
 /** “how many time zones does russia have” */
 function countOffsets(named: Named | undefined, teller: Teller): Draft[] {
   if (named?.type !== 'country') return [];
-  const zones = listZones(named, teller).map((zone) => readZone(zone, teller));
+  const zones = teller.country(named.id).timezones.map((zone) => readZone(zone, teller));
   zones.sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
   const offsets = [...new Set(zones.map(({ utcOffset }) => shortenOffset(utcOffset)))];
   const values = { subject: named.name, value: teller.number(offsets.length), list: teller.list(offsets) };
@@ -94,7 +92,7 @@ function isOfZone({ about: [named] }: Clock): boolean {
   return named === undefined || named.type === 'timezone';
 }
 
-function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Teller): Clock[] {
+function findClocks(subject: NamePart | Phrase, min: number, teller: Teller): Clock[] {
   const { data, city } = teller;
   if (!('records' in subject))
     return subject.kind === 'zone' ? [{ name: subject.text, zone: subject.id, about: [] }] : [];
@@ -104,7 +102,7 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
     first?.type !== 'country' ||
     named.type !== 'state' ||
     !haveSameTime([...listZones(first, teller), ...listZones(named, teller)], data);
-  const places = preferCities(subject, minPeople).filter((named, _, all) => isTold(named, all));
+  const places = preferCities(subject, min).filter((named, _, all) => isTold(named, all));
   if (zones.length > 0 && places.every(({ code, isOwn }) => code !== undefined || !isOwn))
     return findAbbreviation(subject.text, zones, teller);
   return places.flatMap((named): Clock[] => {
@@ -132,7 +130,9 @@ const maxCities = 100;
 /** The zones of a country, or those that most people of a state keep; those of most people first. */
 function listZones({ type, id }: Named, { data, country }: Teller): string[] {
   const isCountry = type === 'country';
-  const people = new Map(isCountry ? country(id).timezones.map((zone) => [zone, 0]) : []);
+  const zones = isCountry ? country(id).timezones : [];
+  if (zones.length === 1) return [...zones];
+  const people = new Map(zones.map((zone) => [zone, 0]));
   const { from, rows } = data.cities.list({ [isCountry ? 'country' : 'state']: id, limit: maxCities });
   for (const row of Array.from(rows)) {
     const { timezone, population } = from.record(row);

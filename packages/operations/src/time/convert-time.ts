@@ -21,7 +21,7 @@ import {
 } from './time-parameters.js';
 import { isRelative, minuteMs, toLocalMs, Unclear } from './time-words.js';
 
-/** Time to search for a name, in ms, measured with `npm run bench -- costs`. */
+/** Time to search for a name, in ms. */
 const searchMs = 6;
 /** The number of searches that `workMs` assumes for each word of a sentence. */
 const searchesPerWord = 3;

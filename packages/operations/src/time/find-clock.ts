@@ -1,5 +1,7 @@
+import { fold } from '@almanac/data/fold';
 import { type SearchResult, searchDatasets } from '@almanac/data/internal';
 import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones';
+import type { City } from '@almanac/data/schemas/cities';
 import { didYouMean } from '../parameters/did-you-mean.js';
 import { halfYearMs, Unclear } from './time-words.js';
 
@@ -26,19 +28,19 @@ export interface Clock {
 }
 
 /** Smaller places are found only with their state or country, since many are named like an ordinary word. */
-const minPeople = 5_000;
+export const minPeople = 5_000;
 
 /** Only a place with at least this many `people` is found by the beginning of its name or with a typo. */
 const minPeopleOfGuess = 100_000;
 
 /** A name of two places is ambiguous only if the smaller one has at least this share of the larger one's `people`. */
-const rivalShare = 0.3;
+export const rivalShare = 0.3;
 
 /**
  * Multiplies the population of a place that was found by a name other than the one in the requested language. A city is
  * preferred to the state of the same name only if it has at least this share of the state's population.
  */
-const otherNameShare = 0.1;
+export const otherNameShare = 0.1;
 
 /** Names of countries that are as short as a code. */
 const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
@@ -221,8 +223,11 @@ function isCode(name: string): boolean {
 function countPeople({ type, id }: SearchResult, { cities }: ClockData): number {
   if (type === 'country') return cities.countPeople({ country: id });
   if (type === 'state') return cities.countPeople({ state: id });
-  const { population, capitalTypes } = cities.rows.record(cities.find(Number(id)) as number);
-  // A country's capital counts ten times its population, and at least `minPeople`: even small capitals are well known.
+  return weighCity(cities.rows.record(cities.find(Number(id)) as number));
+}
+
+/** A country's capital counts ten times its people, and at least `minPeople`: even small capitals are well known. */
+export function weighCity({ population, capitalTypes }: Pick<City, 'population' | 'capitalTypes'>): number {
   return capitalTypes.includes('country') ? Math.max(10 * population, minPeople) : population;
 }
 
@@ -313,13 +318,4 @@ export function writePlace({ name, label }: SearchResult): string {
 
 function joinReadings(readings: readonly string[]): string {
   return `${readings.slice(0, -1).join(', ')} or ${readings.at(-1)}`;
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[\s.,'’-]+/g, ' ')
-    .trim();
 }

@@ -37,9 +37,14 @@ const codeFirst = /^\s*(\p{Lu}{2,3})\s+[-–—]\s+(.+)$/u;
 
 /** Finds the records with a name or sign that is the whole text, in any order of its words. */
 export function findKnown(q: string, names: KnownNames): KnownName[] {
-  const known = [toSignKey(q), toNameKey(q), toNameKey(q, false)].map((key) => names.find(key));
+  // One text is looked up in several datasets, one after another.
+  if (q !== lastText) [lastText, lastKeys] = [q, [toSignKey(q), toNameKey(q), toNameKey(q, false)]];
+  const known = lastKeys.map((key) => names.find(key));
   return known.find(({ length }) => length > 0) ?? [];
 }
+
+let lastText = '';
+let lastKeys: readonly string[] = [toSignKey(''), toNameKey(''), toNameKey('', false)];
 
 /**
  * Finds the records that a text means if words are left out that tell nothing apart: articles, types of divisions, and
