@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ask, Failure, operations, toJson } from '@almanac/operations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callTool } from '../../server/test/mcp/check-answer.js';
 import { connectHttp } from '../../server/test/mcp/connect.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 import { context, runMain } from './run-main.js';
 
 /** Each drawn question is put to the operation, the service, the command line, an assistant and the site. */
@@ -21,16 +21,8 @@ interface Answer {
   readonly text: string | null;
 }
 
-let service: Service;
-let client: Awaited<ReturnType<typeof connectHttp>>;
-beforeAll(async () => {
-  service = await startService();
-  client = await connectHttp(service.url);
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
-});
+const service = await openService();
+const client = await connectHttp(service.url);
 
 const operation = operations.find(({ id }) => id === 'answer') as (typeof operations)[number];
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Country, openAlmanac, type SearchableCollection } from '@almanac/data';
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callTool } from '../../server/test/mcp/check-answer.js';
 import { connectHttp } from '../../server/test/mcp/connect.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 import { context, runMain } from './run-main.js';
 
 const timeout = 600_000;
@@ -52,16 +51,8 @@ async function drawTexts(): Promise<(readonly [Kind, string])[]> {
   return texts;
 }
 
-let service: Service;
-let client: Client;
-beforeAll(async () => {
-  service = await startService();
-  client = await connectHttp(service.url);
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
-});
+const service = await openService();
+const client = await connectHttp(service.url);
 
 type Found = Readonly<Record<string, string | undefined>>;
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInRequests, type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { describe, expect, it } from 'vitest';
+import { findInRequests, startScriptedServer } from '../../client/test/scripted-server.js';
 import { connectStdioWithEnvironment } from '../../server/test/mcp/connect.js';
 import { runMain } from './run-main.js';
 
-let [ownServer, otherServer] = [] as unknown as [ScriptedServer, ScriptedServer];
-beforeAll(async () => {
-  [ownServer, otherServer] = await Promise.all([startScriptedServer(), startScriptedServer()]);
-});
-afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
+const [ownServer, otherServer] = await Promise.all([startScriptedServer(), startScriptedServer()]);
 
 const key = 'alm_live_4fXq0bT1mPzC_secret';
 const countryResponse = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { startScriptedServer } from '../../client/test/scripted-server.js';
 import { makeFolder } from '../../data/test/make-folder.js';
 import { findFreePort } from '../../server/test/engines/free-port.js';
 import { programPath } from './run-program.js';
@@ -48,13 +48,9 @@ describe.runIf(existsSync('/dev/full'))('With standard output on a full disk', (
   });
 });
 
-describe('When stdin ends, almanac mcp', () => {
-  let server: ScriptedServer;
-  beforeAll(async () => {
-    server = await startScriptedServer();
-  });
-  afterAll(() => server.close());
+const server = await startScriptedServer();
 
+describe('When stdin ends, almanac mcp', () => {
   const initialize = {
     ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
     params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openService, type Service, startService } from '../../server/test/service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 import { type Almanac, type AlmanacOptions, createAlmanac } from '../src/index.js';
 import { catchError } from './catch-error.js';
 
-let service: Service;
-let almanac: Almanac;
-beforeAll(async () => {
-  service = await startService();
-  almanac = createAlmanac({ baseUrl: service.url });
-});
-afterAll(() => service.close());
+const service = await openService();
+const almanac = createAlmanac({ baseUrl: service.url });
 
 /** Creates a client, and a list of the requests that it sends, in order. */
 function createRecordingClient(options: Partial<AlmanacOptions> = {}) {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAtEnd } from '../../data/test/close-at-end.js';
 import { makeFolder } from '../../data/test/make-folder.js';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
-import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
-import { nowMs, type Service, startService } from '../../server/test/service.js';
+import { serveStatic } from '../../server/src/static/serve-static.js';
+import { nowMs, openService } from '../../server/test/service.js';
 import { type Almanac, AlmanacError, createAlmanac } from '../src/index.js';
 
 const folder = makeFolder();
 
-let service: Service;
-let server: StaticServer;
-let [exportClient, serverClient] = [] as unknown as [Almanac, Almanac];
-beforeAll(async () => {
-  const operations = ['listCountries', 'getCountry', 'getTimezone', 'drawFlagSvg'];
-  await exportStatic({ folder, languages: ['de', 'en'], operations, nowMs });
-  [service, server] = await Promise.all([startService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
-  exportClient = createAlmanac({ baseUrl: server.url, isExport: true, lang: 'de' });
-  serverClient = createAlmanac({ baseUrl: service.url, lang: 'de' });
-});
-afterAll(() => Promise.all([service.close(), server.close()]));
+const operations = ['listCountries', 'getCountry', 'getTimezone', 'drawFlagSvg'];
+await exportStatic({ folder, languages: ['de', 'en'], operations, nowMs });
+const [service, server] = await Promise.all([openService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
+closeAtEnd(() => server.close());
+const exportClient = createAlmanac({ baseUrl: server.url, isExport: true, lang: 'de' });
+const serverClient = createAlmanac({ baseUrl: service.url, lang: 'de' });
 
 describe('A client of a static export', () => {
   it.each<[string, (almanac: Almanac) => Promise<{ data: unknown; dataVersion: string | undefined }>]>([

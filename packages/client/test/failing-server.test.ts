@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AlmanacOptions, createAlmanac } from '../src/index.js';
 import { catchError } from './catch-error.js';
-import { type ScriptedServer, startScriptedServer } from './scripted-server.js';
+import { startScriptedServer } from './scripted-server.js';
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await startScriptedServer();
-});
-afterAll(() => server.close());
+const server = await startScriptedServer();
 
 const countryResponse = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
 const rateLimitHeaders = {

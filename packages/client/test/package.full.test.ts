@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { findPackages, installPackages, runProgram } from '../../data/test/packages/installed-packages.js';
 
 // data/test/packages/examples.full.test.ts runs the examples of this package.
 it('@almanac/client, installed in an empty folder, has no dependencies and works in Node', () => {
   const installFolder = installPackages(findPackages(['client']));
-  onTestFinished(() => installFolder.close());
   installFolder.write(
     'ask.js',
     `import { createAlmanac } from '@almanac/client';

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAlmanac } from '../src/index.js';
-import { findInRequests, type ScriptedServer, startScriptedServer } from './scripted-server.js';
+import { findInRequests, startScriptedServer } from './scripted-server.js';
 
-let [ownServer, otherServer] = [] as unknown as [ScriptedServer, ScriptedServer];
-beforeAll(async () => {
-  [ownServer, otherServer] = await Promise.all([startScriptedServer(), startScriptedServer()]);
-});
-afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
+const [ownServer, otherServer] = await Promise.all([startScriptedServer(), startScriptedServer()]);
 
 const key = 'alm_live_4fXq0bT1mPzC_secret';
 const countryResponse = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };

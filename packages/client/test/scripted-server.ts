@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeAtEnd } from '../../data/test/close-at-end.js';
 
 /** A request that the server has received. */
 export interface ReceivedRequest {
@@ -33,6 +34,7 @@ export function findInRequests({ receivedRequests }: ScriptedServer, text: strin
   return receivedRequests.map((request) => JSON.stringify(request).includes(text));
 }
 
+/** Starts a server that is closed after the test that calls this or, at the top of a file, after all its tests. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: readonly ScriptedResponse[] = [];
   const receivedRequests: ReceivedRequest[] = [];
@@ -50,6 +52,8 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAtEnd(() => server.close());
+  closeAtEnd(() => server.closeAllConnections());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     receivedRequests,

@@ -2,34 +2,24 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { closeAtEnd } from '../../data/test/close-at-end.js';
 import { makeFolder } from '../../data/test/make-folder.js';
 import { bundlers, requireTool } from '../../data/test/packages/bundlers.js';
-import {
-  findPackages,
-  type InstallFolder,
-  installPackages,
-  runProgram,
-} from '../../data/test/packages/installed-packages.js';
+import { findPackages, installPackages, runProgram } from '../../data/test/packages/installed-packages.js';
 import { listSnippets } from '../../data/test/packages/read-documents.js';
-import { type ServedFolder, serveFolder } from '../../data/test/packages/serve-folder.js';
+import { serveFolder } from '../../data/test/packages/serve-folder.js';
 import { startBrowser } from '../../server/test/engines/browser.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService } from '../../server/test/service.js';
 
 // Builds apps as users do: from the packages, in an empty folder, without special settings.
 
 const packages = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']);
 const buildFolder = makeFolder();
-let [service, browser, site, installFolder] = [] as unknown as [Service, Browser, ServedFolder, InstallFolder];
-beforeAll(async () => {
-  installFolder = installPackages(packages);
-  [service, browser, site] = await Promise.all([startService(), startBrowser(), serveFolder(buildFolder)]);
-}, 300_000);
-afterAll(async () => {
-  await Promise.all([browser?.close(), service?.close(), site?.close()]);
-  installFolder?.close();
-});
+const installFolder = installPackages(packages);
+const [service, browser, site] = await Promise.all([openService(), startBrowser(), serveFolder(buildFolder)]);
+closeAtEnd(() => site.close());
 
 const form = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form>`;
 

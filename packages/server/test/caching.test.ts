@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nowMs, openService, type Service, startService } from './service.js';
+import { describe, expect, it } from 'vitest';
+import { nowMs, openService } from './service.js';
 
-let service: Service;
 let clockMs = nowMs;
-beforeAll(async () => {
-  service = await startService({ clock: () => clockMs });
-});
-afterAll(() => service.close());
+const service = await openService({ clock: () => clockMs });
 
 describe('For caches, the service (docs/contract.md)', () => {
   it('answers 404 to an unknown code, whatever if-none-match says', async () => {

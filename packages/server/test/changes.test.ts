@@ -1,7 +1,7 @@
 import { loadFromFolder } from '@almanac/data/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkAtom } from './check-atom.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
 /** An invented log of changes, with two updates of the data. */
 const inventedLog = {
@@ -39,19 +39,14 @@ const inventedLog = {
   ],
 };
 
-let service: Service;
-let realService: Service;
-beforeAll(async () => {
-  const load = loadFromFolder();
-  const encode = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
-  const files = new Map([
-    ['changes.json', encode(inventedLog)],
-    ['cities/changes.json', encode([])],
-  ]);
-  service = await startService({ load: async (name) => files.get(name) ?? load(name) });
-  realService = await startService();
-});
-afterAll(() => Promise.all([service.close(), realService.close()]));
+const load = loadFromFolder();
+const encode = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
+const files = new Map([
+  ['changes.json', encode(inventedLog)],
+  ['cities/changes.json', encode([])],
+]);
+const service = await openService({ load: async (name) => files.get(name) ?? load(name) });
+const realService = await openService();
 
 const listChanges = async (query: string) => {
   const { status, json } = await service.get(`/changes${query}`);
@@ -123,11 +118,7 @@ describe('GET /changes', () => {
     ['2026-10-02', '2026.10.1'],
     ['2026-11-20', '2026.10.1'],
     ['2026-11-21', '2026.11.20'],
-    ['20261002', '2026.10.1'],
-    ['2026-W40-5', '2026.10.1'],
-    ['2026-275', '2026.10.1'],
     ['2026-10', '2026.9.3'],
-    ['2026-10-01T24:00', '2026.10.1'],
   ])('returns the same changes for since=%s as for since=%s', async (date, version) => {
     expect(await listChanges(`?since=${date}`)).toEqual(await listChanges(`?since=${version}`));
   });

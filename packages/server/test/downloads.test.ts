@@ -2,17 +2,12 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { preparedCsv, preparedFile } from './prepare-download.js';
-import { openService, type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
-let version: string;
-beforeAll(async () => {
-  service = await startService();
-  version = (await service.readData('/downloads')).latest;
-});
-afterAll(() => service.close());
+const service = await openService();
+const version: string = (await service.readData('/downloads')).latest;
 
 interface ReceivedAnswer {
   readonly status: number | undefined;

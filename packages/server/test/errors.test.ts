@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signUp } from './accounts/people.js';
 import { documentedStatuses } from './documented-statuses.js';
 import { sendRaw, writeRawRequest } from './raw-request.js';
-import { accountClockAheadMs, openService, type Service, startService } from './service.js';
+import { accountClockAheadMs, openService } from './service.js';
 
-let service: Service;
 /** The service that receives raw requests. */
-let rawTarget: Service;
-beforeAll(async () => {
-  [service, rawTarget] = await Promise.all([startService(), startService()]);
-});
-afterAll(() => Promise.all([service.close(), rawTarget.close()]));
+const [service, rawTarget] = await Promise.all([openService(), openService()]);
 
 describe('Errors (docs/contract.md)', () => {
   it.each([

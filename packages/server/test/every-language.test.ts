@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from './service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from './service.js';
 
-let service: Service;
-let languages: readonly string[];
-beforeAll(async () => {
-  service = await startService();
-  languages = (await service.readData('/meta')).supportedLanguages;
-});
-afterAll(() => service.close());
+const service = await openService();
+const languages: readonly string[] = (await service.readData('/meta')).supportedLanguages;
 
 type Named = Record<string, unknown> & { names: Record<string, string> };
 

@@ -1,17 +1,12 @@
 import { check as checkGeojson } from '@placemarkio/check-geojson';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fillCode, lists } from './every-list.js';
 import { type FieldSchema, readCsv, readCsvRecords } from './read-csv.js';
 import { readOpenapi } from './read-openapi.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
-let document: OpenapiDocument;
-beforeAll(async () => {
-  service = await startService();
-  document = (await readOpenapi(service)) as OpenapiDocument;
-});
-afterAll(() => service.close());
+const service = await openService();
+const document = (await readOpenapi(service)) as OpenapiDocument;
 
 interface OpenapiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, root, runProgram, type Workshop } from './openapi-tools.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
 const page = readFileSync(join(root, 'docs/clients.md'), 'utf8');
 
@@ -30,13 +30,8 @@ const strictOptions = {
   include: ['example.ts', 'almanac*', 'almanac/**/*'],
 };
 
-let service: Service;
-let openapi: string;
-beforeAll(async () => {
-  service = await startService();
-  openapi = (await service.get('/openapi.json')).text;
-});
-afterAll(() => service.close());
+const service = await openService();
+const openapi = (await service.get('/openapi.json')).text;
 
 /** Reads an example in docs/clients.md, and inserts this service's URL. */
 function readExample(name: string): string {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, openLibrary } from '@almanac/data/internal';
 import { pino } from 'pino';
-import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
+import { expect } from 'vitest';
+import { closeAtEnd } from '../../data/test/close-at-end.js';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.js';
 import type { BackgroundJobs } from '../src/accounts/background-jobs.js';
 import { mailDelayMs } from '../src/accounts/signup/signup.js';
@@ -135,6 +136,16 @@ export async function startService({
     return answer;
   }
 
+  let closed: Promise<void> | undefined;
+  async function closeAll(): Promise<void> {
+    sender.close();
+    await stopListening(app);
+    await app.close();
+    await pngRenderer.close();
+    await close();
+    if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
+  }
+
   return {
     app,
     port,
@@ -151,22 +162,14 @@ export async function startService({
     ask,
     post: (path, body, headers) =>
       ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
-    async close() {
-      sender.close();
-      await stopListening(app);
-      await app.close();
-      await pngRenderer.close();
-      await close();
-      if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
-    },
+    close: () => (closed ??= closeAll()),
   };
 }
 
 /** Starts a service that is closed after the test that calls this or, at the top of a file, after all its tests. */
 export async function openService(options?: ServiceOptions): Promise<Service> {
   const service = await startService(options);
-  const closeLater = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
-  closeLater(() => service.close());
+  closeAtEnd(() => service.close());
   return service;
 }
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRequestFunctions } from './questions.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
+const service = await openService();
 const { readData, countRecords, listField, readError } = createRequestFunctions(() => service);
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
 
 describe('The planets', () => {
   it('number eight, from the Sun outward, and kind or q also finds dwarf planets', async () => {
@@ -30,12 +26,6 @@ describe('The planets', () => {
     expect((await readError('/planets/satrun')).message).toContain('saturn');
     expect((await readError('/planets/satrun')).status).toBe(404);
   });
-
-  it('have at least as many known moons as /moons lists', async () => {
-    for (const { id, knownMoons } of await readData('/planets?kind=all'))
-      expect(await countRecords(`/moons?planet=${id}`), id).toBeLessThanOrEqual(knownMoons);
-    expect((await readData('/planets/earth')).knownMoons).toBe(1);
-  });
 });
 
 describe('The astronomical lists', () => {
@@ -57,13 +47,6 @@ describe('The astronomical lists', () => {
     ]);
     expect((await readError('/stars?constellation=Orion')).param).toBe('constellation');
     expect(await listField('/stars?q=betelgeuze', 'id')).toEqual(['HIP 27989']);
-  });
-
-  it('include stars in each of the 88 constellations', async () => {
-    const constellations = new Set(await listField('/stars?fields=constellation', 'constellation'));
-    expect(constellations.size).toBe(88);
-    for (const constellation of constellations)
-      expect((await service.get(`/stars?constellation=${constellation}&limit=1`)).status).toBe(200);
   });
 
   it('include galaxies, which can be found by catalogue number, and filtered by type and by the Messier catalogue', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRequestFunctions } from './questions.js';
-import { type Service, startService } from './service.js';
+import { openService } from './service.js';
 
-let service: Service;
+const service = await openService();
 const { readData, countRecords, listField, readError } = createRequestFunctions(() => service);
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
 
 describe('The states', () => {
   it.each([

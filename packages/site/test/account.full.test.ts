@@ -1,30 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAtEnd } from '../../data/test/close-at-end.js';
 import { post, readToken } from '../../server/test/accounts/people.js';
-import { type MailServer, startMailServer } from '../../server/test/engines/mail-server.js';
-import { isFailedResponse, type OpenSite, openSite, type Visit } from './open-site.js';
+import { startMailServer } from '../../server/test/engines/mail-server.js';
+import { isFailedResponse, openSite, type Visit } from './open-site.js';
 
 let nowMs = Date.now();
-let mailServer: MailServer;
-let site: OpenSite;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  site = await openSite({
-    clock: () => nowMs,
-    environment: {
-      LIMITS: 'on',
-      ANONYMOUS_BURST: '1000/10s',
-      MAIL_URL: mailServer.url,
-      MAIL_FROM: 'Almanac <keys@almanac.example>',
-      PUBLIC_URL: 'http://almanac.example',
-    },
-  });
-  site.service.backgroundJobs.outboxWorker.start();
+const mailServer = await startMailServer();
+closeAtEnd(() => mailServer.close());
+const site = await openSite({
+  clock: () => nowMs,
+  environment: {
+    LIMITS: 'on',
+    ANONYMOUS_BURST: '1000/10s',
+    MAIL_URL: mailServer.url,
+    MAIL_FROM: 'Almanac <keys@almanac.example>',
+    PUBLIC_URL: 'http://almanac.example',
+  },
 });
-afterAll(async () => {
-  await site.close();
-  await mailServer.close();
-});
+site.service.backgroundJobs.outboxWorker.start();
 
 const fitsScreen = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
@@ -168,6 +162,5 @@ describe('the pages explain', () => {
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('status').getByText('No response arrived. Check the connection').waitFor();
     expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.org');
-    await stoppedSite.browser.close();
   });
 });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from './open-site.js';
+import { describe, expect, it } from 'vitest';
+import { openSite } from './open-site.js';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site.close());
+const site = await openSite();
 
 const paths = [
   '/atlas',

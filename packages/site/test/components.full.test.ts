@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../server/test/openapi-tools.js';
-import { type OpenSite, openSite, type Visit } from './open-site.js';
+import { openSite, type Visit } from './open-site.js';
 
 const axeSource = readFileSync(createRequire(join(root, 'test-tools/package.json')).resolve('axe-core'), 'utf8');
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 /** Opens a page, scrolls to its elements and waits until they are defined. */
 async function open(path: string, visit: Visit = {}) {

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFailedResponse, type OpenSite, openSite, type Visit } from './open-site.js';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const operationPage = '/docs/reference/getCountry';
 
@@ -94,7 +90,6 @@ describe('the form to try an operation', () => {
     expect(await page.evaluate(() => [JSON.stringify(localStorage), location.href].join(' '))).not.toContain(key);
     await page.reload();
     await page.getByText('Using an API key').waitFor();
-    await limitedSite.close();
   });
 
   it('shows the response beside the request before anybody sends it, and asks for no key if there are no limits', async () => {
@@ -112,13 +107,9 @@ describe('the form to try an operation', () => {
   });
 });
 
-describe('if the service counts requests', () => {
-  let countingSite: OpenSite;
-  beforeAll(async () => {
-    countingSite = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '4/30s' } });
-  });
-  afterAll(() => countingSite.close());
+const countingSite = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '4/30s' } });
 
+describe('if the service counts requests', () => {
   // The clock of the service does not move, so the next test starts with the allowance that remains after this test.
   it('the form shows an image, which counts once', async () => {
     const { page, browserErrors } = await openForm(countingSite, '/docs/reference/drawFlagPng');
@@ -159,7 +150,6 @@ it('the form to try an operation explains that the service does not respond', as
   await closingSite.service.close();
   await send(page, /^The service does not respond\./);
   expect(browserErrors.filter((text) => !isFailedResponse(text))).toEqual([]);
-  await closingSite.browser.close();
 });
 
 it('the button beside an example in a guide copies the example', async () => {

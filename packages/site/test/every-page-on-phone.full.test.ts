@@ -1,3 +1,3 @@
 import { testEveryPage } from './test-every-page.js';
 
-testEveryPage({ width: 390, scheme: 'dark' });
+await testEveryPage({ width: 390, scheme: 'dark' });

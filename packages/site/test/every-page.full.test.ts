@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyPage, testEveryPage } from './test-every-page.js';
 
-const open = testEveryPage({ width: 1280, scheme: 'light' });
+const open = await testEveryPage({ width: 1280, scheme: 'light' });
 
 it.each(everyPage)('%s has one main heading, a title and a description even without scripts', async (_name, path) => {
   const { page } = await open(path, { hasScripts: false });

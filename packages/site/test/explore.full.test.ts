@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.js';
 
 const timeout = 120_000;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-}, timeout);
-afterAll(() => site.close());
+const site = await openSite();
 
 /** Counts the records that match an API request. */
 async function countRecords(path: string): Promise<number> {

@@ -1,19 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite, type Visit } from './open-site.js';
+import { describe, expect, it } from 'vitest';
+import { openSite, type Visit } from './open-site.js';
 
 const searchBox = 'input#search';
 const suggestions = '.search [role="option"]';
 const visiblePopup = '.search .find-popup:not([hidden])';
 
-describe('the front page in a browser', () => {
-  let site: OpenSite;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site.close());
+const site = await openSite();
 
+describe('the front page in a browser', () => {
   async function openHome(visit?: Visit, path = '/') {
     const openedPage = await site.visit(path, visit);
     if (visit?.hasScripts !== false) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
+
+const service = await openService();
 
 describe('the site', () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.close());
-
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${service.port}${path}`)).text();
   const readStatus = async (path: string) => (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
   const readVersion = async () => (JSON.parse(await read('/meta?fields=dataVersion')) as Meta).data.dataVersion;

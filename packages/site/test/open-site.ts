@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../../server/test/engines/browser.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { openService, type Service } from '../../server/test/service.js';
 
 /** The browser settings of a visit. */
 export interface Visit {
@@ -20,15 +20,14 @@ export interface OpenSite {
   readonly browser: Browser;
   /** Opens a path. `browserErrors` collects uncaught errors, and the errors and warnings in the console. */
   visit(path: string, visit?: Visit): Promise<{ page: Page; browserErrors: string[] }>;
-  close(): Promise<void>;
 }
 
 /** True for the message that Chromium logs for a failed request or a response with an error status. */
 export const isFailedResponse = (message: string) => message.startsWith('Failed to load resource');
 
-/** Starts the service and a browser. */
-export async function openSite(options: Parameters<typeof startService>[0] = {}): Promise<OpenSite> {
-  const [service, browser] = await Promise.all([startService(options), startBrowser()]);
+/** Starts the service and a browser, which end with the test that calls this or with the tests of its file. */
+export async function openSite(options: Parameters<typeof openService>[0] = {}): Promise<OpenSite> {
+  const [service, browser] = await Promise.all([openService(options), startBrowser()]);
   return {
     service,
     browser,
@@ -47,10 +46,6 @@ export async function openSite(options: Parameters<typeof startService>[0] = {})
       page.on('pageerror', (error) => browserErrors.push(String(error)));
       await page.goto(`http://127.0.0.1:${service.port}${path}`, { waitUntil: 'load' });
       return { page, browserErrors };
-    },
-    async close() {
-      await browser.close();
-      await service.close();
     },
   };
 }

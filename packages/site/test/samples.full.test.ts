@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findOperation } from '@almanac/operations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeForSamples } from '../src/parts/code/sample-operation.js';
 import { writeSamples } from '../src/parts/code/write-samples.js';
-import { type OpenSite, openSite } from './open-site.js';
+import { openSite } from './open-site.js';
 
 const run = promisify(execFile);
 const timeout = 120_000;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-}, timeout);
-afterAll(() => site.close());
+const site = await openSite();
 
 function writeSamplesFor(id: string, parameters: Record<string, unknown>) {
   const operation = findOperation(id);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../server/test/service.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from '../../server/test/service.js';
 
 interface Suggestion {
   readonly kind: string;
@@ -10,14 +10,9 @@ interface Suggestion {
   readonly isWeak?: true;
 }
 
-let service: Service;
-let folder: string;
-beforeAll(async () => {
-  service = await startService();
-  const { data } = (await service.get('/meta?fields=dataVersion')).json as { data: { dataVersion: string } };
-  folder = `/site/data/${data.dataVersion}/found`;
-});
-afterAll(() => service.close());
+const service = await openService();
+const { dataVersion } = await service.readData('/meta?fields=dataVersion');
+const folder = `/site/data/${dataVersion}/found`;
 
 const requestSuggestions = (q: string, language = 'en') =>
   fetch(`${service.url}${folder}/${language}.json?${new URLSearchParams({ q, limit: '8' })}`);

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from './open-site.js';
+import { describe, expect, it } from 'vitest';
+import { openSite } from './open-site.js';
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
-});
-afterAll(() => site.close());
+const site = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
 
 /** A visit that starts on the front page and counts the actions of the visitor. */
 class Task {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenSite, openSite, type Visit } from './open-site.js';
+import { expect, it } from 'vitest';
+import { openSite, type Visit } from './open-site.js';
 
 const root = new URL('../../../', import.meta.url);
 const axeSource = readFileSync(createRequire(new URL('test-tools/package.json', root)).resolve('axe-core'), 'utf8');
@@ -20,14 +20,9 @@ export const everyPage: readonly (readonly [string, string])[] = Object.entries(
 );
 
 /** Opens a site for the tests of a file. Pages of accounts are visited where limits are on. */
-function openEveryPage() {
-  let site: OpenSite;
-  let siteWithLimits: OpenSite;
-  beforeAll(async () => {
-    site = await openSite();
-    siteWithLimits = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
-  });
-  afterAll(() => Promise.all([site.close(), siteWithLimits.close()]));
+async function openEveryPage() {
+  const site = await openSite();
+  const siteWithLimits = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
   return (path: string, visit: Visit) => (path === '/account' ? siteWithLimits : site).visit(path, visit);
 }
 
@@ -35,8 +30,8 @@ function openEveryPage() {
  * Has a test of each page; returns how to open one. The visits are in several files, so that the long tests run them at
  * the same time.
  */
-export function testEveryPage(visit: Visit) {
-  const open = openEveryPage();
+export async function testEveryPage(visit: Visit) {
+  const open = await openEveryPage();
 
   it.each(everyPage)(
     '%s has no accessibility problems, no errors in the console and nothing wider than the screen',

@@ -2,22 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { makeFolder } from '../../../data/test/make-folder.js';
 import { requireTool } from '../../../data/test/packages/bundlers.js';
-import {
-  findPackages,
-  type InstallFolder,
-  installPackages,
-  runProgram,
-} from '../../../data/test/packages/installed-packages.js';
+import { findPackages, installPackages, runProgram } from '../../../data/test/packages/installed-packages.js';
 import { listSnippets, readCommands, root, type Snippet } from '../../../data/test/packages/read-documents.js';
-import { type ServedFolder, serveFolder } from '../../../data/test/packages/serve-folder.js';
+import { serveFolder } from '../../../data/test/packages/serve-folder.js';
 import { findPandas, findSqlite } from '../../../server/test/data-tools/find-programs.js';
 import { queryDuckDb } from '../../../server/test/data-tools/query-duckdb.js';
 import { startBrowser } from '../../../server/test/engines/browser.js';
-import { endAllPrograms, type Program, startProgram } from '../../../server/test/engines/program.js';
+import { endAllPrograms, startProgram } from '../../../server/test/engines/program.js';
 import { listDeadLinks } from './dead-links.js';
 
 const serviceAddress = 'http://127.0.0.1:8080';
@@ -83,20 +79,12 @@ function findRunner(page: string, language: string): string | undefined {
 }
 
 const folder = makeFolder();
-let [service, installFolder, browser, servedFolder] = [] as unknown as [Program, InstallFolder, Browser, ServedFolder];
-beforeAll(async () => {
-  installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
-  [service, browser, servedFolder] = await Promise.all([
-    startProgram({ STATE_DIR: join(folder, 'var'), LIMITS: 'off' }),
-    startBrowser(),
-    serveFolder(installFolder.path),
-  ]);
-}, 300_000);
-afterAll(async () => {
-  await Promise.all([browser?.close(), servedFolder?.close()]);
-  endAllPrograms();
-  installFolder?.close();
-});
+const installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
+const service = await startProgram({ STATE_DIR: join(folder, 'var'), LIMITS: 'off' });
+closeAtEnd(endAllPrograms);
+const browser = await startBrowser();
+const servedFolder = await serveFolder(installFolder.path);
+closeAtEnd(() => servedFolder.close());
 
 const useServiceUrl = (code: string) => code.replaceAll(serviceAddress, service.url);
 const isCurl = (command: string) => command.startsWith('curl ') && !commandsNotRun.some(([each]) => each.test(command));

@@ -1,14 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/engines/browser.js';
+import { closeAtEnd } from '../close-at-end.js';
 import { makeFolder } from '../make-folder.js';
 import { type App, almanacApp, awaitInFunction, countriesApp, wholeAlmanacApp } from './apps.js';
 import { bundlers, requireTool, type Vite } from './bundlers.js';
-import { findPackages, type InstallFolder, installPackages, runProgram } from './installed-packages.js';
+import { findPackages, installPackages, runProgram } from './installed-packages.js';
 import { runPage } from './run-page.js';
-import { type ServedFolder, serveFolder } from './serve-folder.js';
+import { serveFolder } from './serve-folder.js';
 
 const apps: readonly [string, App][] = [
   ['@almanac/data/countries', countriesApp],
@@ -17,18 +17,10 @@ const apps: readonly [string, App][] = [
 
 // Bundles are outside the folder with the installed packages, so that they cannot import from these packages.
 const bundles = makeFolder();
-let installFolder: InstallFolder;
-let browser: Browser;
-let site: ServedFolder;
-beforeAll(async () => {
-  installFolder = installPackages(findPackages().filter(({ manifest }) => /data|locales/.test(manifest.name)));
-  browser = await startBrowser();
-  site = await serveFolder(bundles);
-}, 300_000);
-afterAll(async () => {
-  await Promise.all([browser.close(), site.close()]);
-  installFolder.close();
-});
+const installFolder = installPackages(findPackages().filter(({ manifest }) => /data|locales/.test(manifest.name)));
+const browser = await startBrowser();
+const site = await serveFolder(bundles);
+closeAtEnd(() => site.close());
 
 /** Bundlers that handle 1,500 files in seconds. */
 const quickBundlers = new Set(['esbuild', 'Vite']);

@@ -65,7 +65,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => {
   endAllPrograms();
-  installFolder?.close();
 });
 
 const nodeOptions = ['--module', 'nodenext'];

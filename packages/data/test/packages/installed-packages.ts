@@ -12,9 +12,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../make-folder.js';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -57,22 +57,21 @@ export function findPackages(names = libraryPackages): BuiltPackage[] {
   return packages;
 }
 
-/** A folder with only the requested packages and their dependencies, installed from tarballs. */
+/** A folder with only the requested packages and their dependencies, installed from tarballs; `makeFolder` deletes it. */
 export interface InstallFolder {
   readonly path: string;
   /** Writes a file into the folder and returns its path. */
   write(name: string, content: string): string;
-  close(): void;
 }
 
 export function installPackages(packages = findPackages()): InstallFolder {
-  const path = mkdtempSync(join(tmpdir(), 'almanac-packages-'));
+  const path = makeFolder();
   const write = (name: string, content: string) => {
     writeFileSync(join(path, name), content);
     return join(path, name);
   };
   cpSync(installOnce(packages), path, { recursive: true, verbatimSymlinks: true });
-  return { path, write, close: () => rmSync(path, { recursive: true, force: true }) };
+  return { path, write };
 }
 
 /**

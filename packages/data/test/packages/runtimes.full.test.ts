@@ -1,19 +1,15 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/engines/browser.js';
+import { closeAtEnd } from '../close-at-end.js';
 import { type App, almanacApp, countriesApp } from './apps.js';
 import { findProgram } from './bundlers.js';
-import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';
+import { installPackages, runProgram } from './installed-packages.js';
 import { runPage } from './run-page.js';
-import { type ServedFolder, serveFolder } from './serve-folder.js';
+import { serveFolder } from './serve-folder.js';
 
-let installFolder: InstallFolder;
-beforeAll(() => {
-  installFolder = installPackages();
-}, 300_000);
-afterAll(() => installFolder.close());
+const installFolder = installPackages();
 
 const runtimes: readonly [string, string | undefined, ...string[]][] = [
   [`Node ${process.versions.node}`, process.execPath],
@@ -59,15 +55,11 @@ describe.each(runtimes)('Without a bundler, %s', (name, program, ...args) => {
   });
 });
 
-describe('Without a bundler, in Chromium,', () => {
-  let browser: Browser;
-  let site: ServedFolder;
-  beforeAll(async () => {
-    browser = await startBrowser();
-    site = await serveFolder(installFolder.path);
-  });
-  afterAll(() => Promise.all([browser.close(), site.close()]));
+const browser = await startBrowser();
+const site = await serveFolder(installFolder.path);
+closeAtEnd(() => site.close());
 
+describe('Without a bundler, in Chromium,', () => {
   /** Returns the URL path of a module on the served site. */
   const findModuleUrl = (specifier: string) => {
     const path = createRequire(join(installFolder.path, 'package.json')).resolve(specifier);

@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../make-folder.js';
 import { bundlers } from './bundlers.js';
-import { findPackages, type InstallFolder, installPackages, root } from './installed-packages.js';
+import { findPackages, installPackages, root } from './installed-packages.js';
 
 const packages = findPackages();
 const bundles = makeFolder();
-let installFolder: InstallFolder;
-beforeAll(() => {
-  installFolder = installPackages();
-}, 300_000);
-afterAll(() => installFolder.close());
+const installFolder = installPackages();
 
 let bundleCount = 0;
 /** Measures an app's bundle with gzip, in bytes. */

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Editor, openEditor } from './editor.js';
-import { findPackages, type InstallFolder, installPackages } from './installed-packages.js';
+import { describe, expect, it } from 'vitest';
+import { openEditor } from './editor.js';
+import { findPackages, installPackages } from './installed-packages.js';
 
-let installFolder: InstallFolder;
-let editor: Editor;
-
-beforeAll(() => {
-  installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
-  editor = openEditor(installFolder.path);
-}, 300_000);
-afterAll(() => installFolder.close());
+const installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
+const editor = openEditor(installFolder.path);
 
 const libraryCode = `import { openAlmanac } from '@almanac/data';
 const almanac = await openAlmanac();

@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startBrowser } from '../engines/browser.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 import { signUp, verify } from './people.js';
 
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
-let service: Service;
-let browser: Browser;
 let page: Page;
 const browserErrors: string[] = [];
-beforeAll(async () => {
-  [service, browser] = await Promise.all([
-    startService({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } }),
-    startBrowser(),
-  ]);
+const service = await openService({
+  clock: () => nowMs,
+  environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' },
 });
-afterAll(() => Promise.all([service.close(), browser.close()]));
+const browser = await startBrowser();
 afterEach(() => page.close());
 
 let personCount = 0;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../openapi-check.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 import { post } from './people.js';
 
-let service: Service;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
-beforeAll(async () => {
-  const environment = { LIMITS: 'on', ANONYMOUS_BURST: '2/10s', KEY_BURST: '3/10s', ANONYMOUS_DAILY_LIMIT: '4' };
-  service = await startService({ clock: () => nowMs, environment });
-});
-afterAll(() => service.close());
+const environment = { LIMITS: 'on', ANONYMOUS_BURST: '2/10s', KEY_BURST: '3/10s', ANONYMOUS_DAILY_LIMIT: '4' };
+const service = await openService({ clock: () => nowMs, environment });
 // Each test starts a new day, with full allowances.
 beforeEach(() => {
   nowMs += 86_400_000;

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
-import { openService, type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 import { getKey, post, sendMail, signUp } from './people.js';
 import { silentLog } from './silent-log.js';
 
 // The first group of tests checks "Order of a request" in docs/contract.md.
-let service: Service;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
-beforeAll(async () => {
-  service = await startService({
-    clock: () => nowMs,
-    environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '3', ANONYMOUS_BURST: '50/10s' },
-    pngLibrary: 'a-package-that-is-not-there',
-  });
+const service = await openService({
+  clock: () => nowMs,
+  environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '3', ANONYMOUS_BURST: '50/10s' },
+  pngLibrary: 'a-package-that-is-not-there',
 });
-afterAll(() => service.close());
 // Each test starts a new day, with full allowances.
 beforeEach(() => {
   nowMs += 86_400_000;

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { startBrowser } from '../engines/browser.js';
-import { type StrippingProxy, startStrippingProxy } from '../engines/stripping-proxy.js';
-import { openService, type Service, startService } from '../service.js';
+import { startStrippingProxy } from '../engines/stripping-proxy.js';
+import { openService, type Service } from '../service.js';
 import { post, readToken, sendMail } from './people.js';
 
 const basePath = '/data/almanac';
-let proxy: StrippingProxy;
-let service: Service;
-let browser: Browser;
-let publicUrl: string;
-beforeAll(async () => {
-  proxy = await startStrippingProxy(basePath, () => service.port);
-  publicUrl = `${proxy.origin}${basePath}`;
-  const environment = { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', PUBLIC_URL: `${publicUrl}/` };
-  [service, browser] = await Promise.all([startService({ clock: Date.now, environment }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await proxy.close();
-  await service.close();
-});
+const proxy = await startStrippingProxy(basePath, () => service.port);
+closeAtEnd(() => proxy.close());
+const publicUrl = `${proxy.origin}${basePath}`;
+const environment = { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', PUBLIC_URL: `${publicUrl}/` };
+const service: Service = await openService({ clock: Date.now, environment });
+const browser = await startBrowser();
 
 const get = (path: string) => fetch(`${publicUrl}${path}`);
 

@@ -4,11 +4,11 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { operations } from '@almanac/operations';
 import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { drawQuestions, type Question } from '../../../operations/test/draw-questions.js';
 import { root } from '../openapi-tools.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 import { type CallResult, callTool, checkAnswer } from './check-answer.js';
 import { connectHttp, connectStdio, eras } from './connect.js';
 import { everydayQuestions } from './everyday-questions.js';
@@ -20,17 +20,9 @@ const timeout = 900_000;
 const recordOperations = operations.filter(({ answers }) => answers.kind !== 'content');
 const routeTable = new RouteTable(recordOperations.flatMap(listPaths));
 
-let service: Service;
-let http: Client;
-let stdio: Client;
-beforeAll(async () => {
-  service = await startService();
-  [http, stdio] = await Promise.all([connectHttp(service.url), connectStdio('modern')]);
-});
-afterAll(async () => {
-  await Promise.all([http.close(), stdio.close()]);
-  await service.close();
-});
+const service = await openService();
+const [http, stdio] = await Promise.all([connectHttp(service.url), connectStdio('modern')]);
+closeAtEnd(() => stdio.close());
 
 it('The schemas of the tools have at most 2,000 tokens', async () => {
   const { tools } = await stdio.listTools();

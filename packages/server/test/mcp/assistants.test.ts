@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../openapi-tools.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 import { callTool, checkAnswer } from './check-answer.js';
 import { connectHttp, eras } from './connect.js';
 import { everydayQuestions, writeQuestionTable } from './everyday-questions.js';
 
-let service: Service;
-let client: Client;
-beforeAll(async () => {
-  service = await startService();
-  client = await connectHttp(service.url);
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
-});
+const service = await openService();
+const client = await connectHttp(service.url);
 
 describe.each(eras)('A %s client, with the protocol version %s,', (era, version) => {
   it('gets the same answers, tools and resources as a client with the newest version', async () => {

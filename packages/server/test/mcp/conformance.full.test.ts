@@ -2,22 +2,18 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeFolder } from '../../../data/test/make-folder.js';
 import { findProgram } from '../../../data/test/packages/bundlers.js';
 import { root } from '../openapi-tools.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 
 /** The path of Node 24, if it is installed. The conformance suite requires Node 22 or later. */
 const node = findProgram('node-24', 'bin/node');
 const suite = join(root, 'test-tools/node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const outputFolder = makeFolder();
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await openService();
 
 /**
  * The scenarios of the suite that apply to this service. Other scenarios call tools and prompts that only the suite's

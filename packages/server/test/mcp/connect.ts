@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { root } from '../openapi-tools.js';
 
 /** The way a client connects: with a handshake in versions up to 2025-11-25, without one since 2026-07-28. */
@@ -11,9 +12,11 @@ export const eras = [
   ['modern', '2026-07-28'],
 ] as const satisfies readonly (readonly [Era, string])[];
 
-/** Connects the official client to a service. */
+/** Connects the official client to a service, until the end of the test that calls this or of all tests of the file. */
 export async function connectHttp(url: string, era: Era = 'modern'): Promise<Client> {
-  return connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)), era);
+  const client = await connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)), era);
+  closeAtEnd(() => client.close());
+  return client;
 }
 
 /** Connects the official client to `almanac mcp`, which the client starts. */

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import { sendRaw, writeRawRequest } from '../raw-request.js';
-import { type Service, startService } from '../service.js';
+import { openService } from '../service.js';
 
-let service: Service;
 const faults: string[] = [];
-beforeAll(async () => {
-  service = await startService({ log: (line) => /"level":[56]0/.test(line) && faults.push(line) });
-});
-afterAll(async () => {
-  await service.close();
-  // No request may cause an internal error.
-  expect(faults).toEqual([]);
-});
+const service = await openService({ log: (line) => /"level":[56]0/.test(line) && faults.push(line) });
+// No request may cause an internal error.
+afterAll(() => expect(faults).toEqual([]));
 
 const json = { 'content-type': 'application/json' };
 const send = (body: string, headers: Record<string, string> = json): Promise<Answer> =>

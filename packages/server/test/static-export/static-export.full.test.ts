@@ -3,29 +3,25 @@ import { join } from 'node:path';
 import { openStatic, type StaticAnswers } from '@almanac/client/export';
 import { openCityFinder } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { makeFolder } from '../../../data/test/make-folder.js';
 import { createRandom } from '../../../operations/test/random.js';
-import { exportStatic, type StaticExport } from '../../src/static/export/export-static.js';
-import { type StaticServer, serveStatic } from '../../src/static/serve-static.js';
+import { exportStatic } from '../../src/static/export/export-static.js';
+import { serveStatic } from '../../src/static/serve-static.js';
 import { startBrowser } from '../engines/browser.js';
 import { openSharedLibrary } from '../open-shared-library.js';
-import { nowMs, type Service, startService } from '../service.js';
+import { nowMs, openService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';
 import { readExport } from './read-export.js';
 
 const folder = makeFolder();
 
-let service: Service;
-let server: StaticServer;
-let exportResult: StaticExport;
-let exportFiles: ReturnType<typeof readExport>;
-beforeAll(async () => {
-  exportResult = await exportStatic({ folder, languages: ['en', 'de', 'fr'], nowMs });
-  exportFiles = readExport(folder);
-  [service, server] = await Promise.all([startService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
-}, 600_000);
-afterAll(() => Promise.all([service.close(), server.close()]));
+const exportResult = await exportStatic({ folder, languages: ['en', 'de', 'fr'], nowMs });
+const exportFiles = readExport(folder);
+const service = await openService();
+const server = await serveStatic({ folder, port: 0, host: '127.0.0.1' });
+closeAtEnd(() => server.close());
 
 describe('A static export of everything in three languages', () => {
   it('answers 2,000 random requests as the service does, both from its files and through its loader', async () => {

@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillPath, openStatic, type StaticAlmanac } from '@almanac/client/export';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPath, openStatic } from '@almanac/client/export';
+import { describe, expect, it } from 'vitest';
+import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { makeFolder } from '../../../data/test/make-folder.js';
 import { createRandom } from '../../../operations/test/random.js';
 import { exportStatic } from '../../src/static/export/export-static.js';
-import { type StaticServer, serveStatic } from '../../src/static/serve-static.js';
-import { nowMs, type Service, startService } from '../service.js';
+import { serveStatic } from '../../src/static/serve-static.js';
+import { nowMs, openService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';
 import { readExport } from './read-export.js';
 
@@ -19,18 +20,11 @@ const mainExport = {
 };
 const smallExport = { languages: ['de', 'en'], operations: ['getCountry', 'getPlanet', 'drawFlagSvg'], nowMs };
 
-let service: Service;
-let server: StaticServer;
-let almanac: StaticAlmanac;
-beforeAll(async () => {
-  await exportStatic(mainExport);
-  [service, server] = await Promise.all([
-    startService(),
-    serveStatic({ folder: mainExport.folder, port: 0, host: '127.0.0.1' }),
-  ]);
-  almanac = openStatic(server.url);
-});
-afterAll(() => Promise.all([service.close(), server.close()]));
+await exportStatic(mainExport);
+const service = await openService();
+const server = await serveStatic({ folder: mainExport.folder, port: 0, host: '127.0.0.1' });
+closeAtEnd(() => server.close());
+const almanac = openStatic(server.url);
 
 describe('A static export', () => {
   it('answers as the service does, byte for byte, both from its files and through its loader', async () => {
