@@ -57,8 +57,6 @@ describe('almanac', () => {
       code: 2,
       stderr: "almanac: missing required argument 'email'; usage: almanac keys issue [options] <email>",
     });
-    expect((await almanac('keys', 'issue', 'nobody')).code).toBe(2);
-    expect((await almanac('keys', 'list', '--loud')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x', '--daily', 'many')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
   });
@@ -124,19 +122,15 @@ describe('almanac', () => {
     stderr: `almanac: there are no accounts in ${file}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
   });
 
-  it.each([
-    [['keys', 'list']],
-    [['keys', 'revoke', '4fXq0bT1mPzC']],
-    [['block', 'eve@example.org']],
-    [['upgrades', 'list', '--json']],
-    [['people', 'forget', 'eve@example.org']],
-    [['backup', join(folder, 'no-copy.sqlite')]],
-  ])('says where it looked for accounts if there are none, and creates nothing: %j', async (words) => {
-    const parent = mkdtempSync(join(folder, 'empty-'));
-    const result = createNoAccountsResult(join(parent, 'var/almanac.sqlite'));
-    expect(await runProgram(join(parent, 'var'), words)).toEqual(result);
-    expect([readdirSync(parent), existsSync(join(folder, 'no-copy.sqlite'))]).toEqual([[], false]);
-  });
+  it.each([[['keys', 'list']], [['upgrades', 'list', '--json']], [['backup', join(folder, 'no-copy.sqlite')]]])(
+    'says where it looked for accounts if there are none, and creates nothing: %j',
+    async (words) => {
+      const parent = mkdtempSync(join(folder, 'empty-'));
+      const result = createNoAccountsResult(join(parent, 'var/almanac.sqlite'));
+      expect(await runProgram(join(parent, 'var'), words)).toEqual(result);
+      expect([readdirSync(parent), existsSync(join(folder, 'no-copy.sqlite'))]).toEqual([[], false]);
+    },
+  );
 
   it('creates no accounts for an invalid email address', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));

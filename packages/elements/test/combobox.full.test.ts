@@ -119,22 +119,6 @@ describe('a country select in a form', () => {
     expect(await readForm(page)).toEqual({});
   });
 
-  it('ignores the keys of an input method and searches for the text that the method enters', async () => {
-    const { page } = await forms.open(countryForm, { lang: 'ja' });
-    const session = await page.context().newCDPSession(page);
-    await getInput(page).focus();
-    await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
-    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 });
-    await session.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 });
-    await session.send('Input.insertText', { text: '日本' });
-    await getOptions(page).first().waitFor();
-    expect(await getOptions(page).first().textContent()).toBe('日本');
-    expect(await page.getByRole('status').textContent()).toMatch(/^\d+件$/);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    expect(await readForm(page)).toEqual({ country: 'JP' });
-  });
-
   it.each([
     ['de', 'österr', 'Österreich', 'AT', 'ltr'],
     ['ar', 'المانيا', 'ألمانيا', 'DE', 'rtl'],

@@ -92,17 +92,12 @@ describe('an input method', () => {
 describe('pasted text', () => {
   it.each([
     ['country-select', '  Switzerland\n', 'country', 'CH'],
-    ['country-select', 'SUISSE', 'country', 'CH'],
-    ['country-select', 'ch', 'country', 'CH'],
     ['country-select', 'Co\u0302te d\u2019Ivoire', 'country', 'CI'],
     ['country-select', 'UNITED\u00a0KINGDOM', 'country', 'GB'],
     ['timezone-select', 'Europe/Zurich\n', 'zone', 'Europe/Zurich'],
     ['timezone-select', 'asia/calcutta', 'zone', 'Asia/Kolkata'],
     ['phone-input', '\t+41 (0)78 123 45 67\n', 'phone', '+41781234567'],
-    ['phone-input', '0041 78 123 45 67', 'phone', '+41781234567'],
     ['phone-input', '\u202a+41\u00a078\u00a0123\u00a045\u00a067\u202c', 'phone', '+41781234567'],
-    ['phone-input', 'tel:+41-78-123-45-67', 'phone', '+41781234567'],
-    ['phone-input', '078.123.45.67', 'phone', '+41781234567'],
   ])('in %s, such as %j, is accepted or shows an error', async (tag, text, name, value) => {
     const form = await open();
     const { page } = form;

@@ -112,20 +112,14 @@ describe('The sources of a record', () => {
 
   it.each([
     '/cities/1',
-    '/cities/x',
     '/countries/QQ',
     '/countries/CH.csv',
     '/cities/capital/CH',
-    '/states/DE-XX',
-    '/address-formats/QQ',
-    '/stars/HIP 0',
     '/stars/%',
     '/timezones/Mars/Olympus',
     '/astronomy/events/2026-01-03',
     '/moons/__proto__',
-    '/galaxies/constructor',
     '/maps/world/../../etc/passwd',
-    '/phone-codes/\0',
   ])('get 404 for an unknown record, as at %s', async (path) => {
     const { status, json } = await service.get(toSources(path));
     expect([status, json.error?.code, json.error?.param]).toEqual([404, 'not_found', 'record']);

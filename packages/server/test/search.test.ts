@@ -131,16 +131,10 @@ describe('The error for an invalid search names the parameter, and says what is 
     ['q=%20%20', 'q', 'q is required'],
     [`q=${'a'.repeat(201)}`, 'q', 'q must have 200 characters or fewer'],
     ['q=x&types=cities', 'types', /, separated by commas; did you mean city\?$/],
-    ['q=x&types=city,countries', 'types', /; did you mean country\?$/],
-    ['q=x&types=timezones', 'types', /; did you mean timezone\?$/],
     ['q=x&types=planet', 'types', /^types must be one or more of country, state, city, timezone, currency, language/],
     ['q=x&near=zurich', 'near', /latitude and longitude in degrees, separated by a comma, for example 47\.37,8\.54$/],
-    ['q=x&near=47', 'near', /separated by a comma/],
-    ['q=x&near=-96.81,32.78', 'near', /; did you mean 32\.78,-96\.81\?$/],
-    ['q=x&near=500,500', 'near', /^near must be a latitude from -90 to 90 and a longitude from -180 to 180$/],
     ['q=x&limit=101', 'limit', 'limit and offset together must be 100 or less'],
     ['q=x&limit=1&offset=100', 'offset', 'limit and offset together must be 100 or less'],
-    ['query=paris', 'query', /is not a parameter of \/search/],
   ])('as for "%s"', async (query, param, message) => {
     const { status, json } = await service.get(`/search?${query}`);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_query', param]);

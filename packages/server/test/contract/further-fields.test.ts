@@ -84,32 +84,6 @@ describe('In the later additions to docs/contract.md,', () => {
     expect(data.flatMap((record: Values) => findFaults(record, fields))).toEqual([]);
   });
 
-  it('/phone-codes has AC and TA besides the 250 countries, and three area codes for DO', async () => {
-    const { data } = await getBody('/phone-codes');
-    const codes = data.map(({ code }: { code: string }) => code);
-    expect(codes).toEqual(expect.arrayContaining(['AC', 'TA', 'XK']));
-    expect(codes).toHaveLength(252);
-    expect((await getBody('/phone-codes?country=DO')).data[0].areaCodes).toEqual(['809', '829', '849']);
-  });
-
-  it.each([
-    ['Antarctica', 'AQ', 'BV', 'GS', 'HM', 'TF'],
-    ['Europe', 'CY', 'XK'],
-    ['Asia', 'TW'],
-  ])('the continent %s has the countries that were assigned to it, such as %s', async (continent, ...codes) => {
-    for (const code of codes)
-      expect([code, (await getBody(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
-  });
-
-  it('the status of countries distinguishes un-member (193), un-observer (PS and VA), territory and disputed', async () => {
-    const { data } = await getBody('/countries');
-    const listCodesWithStatus = (status: string): string[] =>
-      data.filter((country: Values) => country.status === status).map((country: Values) => country.alpha2);
-    expect([listCodesWithStatus('un-member').length, listCodesWithStatus('un-observer')]).toEqual([193, ['PS', 'VA']]);
-    for (const country of data) expect(country.recognized).toBe(/^un-/.test(country.status));
-    expect(listCodesWithStatus('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
-  });
-
   it('each capital that had to be chosen is explained in docs/data-guidelines/capitals.md', () => {
     const page = readFileSync(new URL('../../../../docs/data-guidelines/capitals.md', import.meta.url), 'utf8');
     const choices =

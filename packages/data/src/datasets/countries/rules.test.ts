@@ -78,11 +78,6 @@ describe('Every country', () => {
     expect(listCodes(({ currency }) => currency === null)).toEqual(['AQ']);
   });
 
-  test('has no withdrawn currency', () => {
-    const withdrawn = 'ANG BGN BYR CUC EEK HRK LTL LVL MRO SLL STD VEF VEB ZWL ZWD ZMK SKK SIT XFO'.split(' ');
-    expect(records.flatMap(({ currencies }) => currencies).filter((code) => withdrawn.includes(code))).toEqual([]);
-  });
-
   test('has a capital, except four without a government of their own', () => {
     expect(listCodes(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
   });

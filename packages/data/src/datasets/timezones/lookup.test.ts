@@ -51,17 +51,11 @@ describe('a requested zone', () => {
   test.each([
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['Europe/Amsterdam', 'Europe/Brussels'],
-    ['Europe/Oslo', 'Europe/Berlin'],
-    ['Africa/Accra', 'Africa/Abidjan'],
     ['US/Pacific', 'America/Los_Angeles'],
     ['Europe/Kiev', 'Europe/Kyiv'],
-    ['America/Godthab', 'America/Nuuk'],
-    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
-    ['Asia/Kuala_Lumpur', 'Asia/Singapore'],
     ['CET', 'Europe/Brussels'],
     ['EST', 'America/Panama'],
     ['UTC', 'Etc/UTC'],
-    ['GMT', 'Etc/GMT'],
     ['Zulu', 'Etc/UTC'],
   ])('called %s is found as %s, with the requested name in the record', (requestedName, name) => {
     for (const zone of [requestedName, requestedName.toUpperCase()]) {

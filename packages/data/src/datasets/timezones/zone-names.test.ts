@@ -116,10 +116,7 @@ describe('names of the time', () => {
 describe('Windows', () => {
   test.each([
     ['Europe/Zurich', 'W. Europe Standard Time'],
-    ['Europe/Brussels', 'Romance Standard Time'],
     ['Europe/Amsterdam', 'W. Europe Standard Time'],
-    ['Asia/Kolkata', 'India Standard Time'],
-    ['Etc/UTC', 'UTC'],
     ['Antarctica/Troll', null],
   ])('calls %s %s', (zone, windowsName) => expect(timezones.get(zone).windowsName).toBe(windowsName));
 

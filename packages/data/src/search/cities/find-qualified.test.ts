@@ -76,7 +76,15 @@ describe('search by a name with a qualifier (a state or country)', () => {
   });
 
   test('finds nothing where only cities elsewhere have the name', () => {
-    for (const q of ['Racine, WV', 'Sasser, GA', 'Penfield, New York', 'Avoca, NE', 'Argyle, GA', 'Woodston, KS'])
+    for (const q of [
+      'Racine, WV',
+      'Sasser, GA',
+      'Penfield, New York',
+      'Avoca, NE',
+      'Argyle, GA',
+      'Basel Germany',
+      'Valletta, US',
+    ])
       expect(listFirstCities(q), q).toEqual([]);
   });
 
@@ -109,17 +117,6 @@ describe('search by a name with a qualifier (a state or country)', () => {
     expect(listFirstCities('Paris, Texas', 10, { country: 'US' })).toEqual(['Paris, US-TX']);
     expect(listFirstCities('Paris, Texas', 10, { country: 'FR' })).toEqual([]);
     expect(listFirstCities('paris, t', 10, { state: 'US-TN' })).toEqual(['Paris, US-TN']);
-  });
-
-  test('tries typos only if no filter excludes a city with exactly the typed name', () => {
-    expect(listFirstCities('Valletta', 10, { country: 'US' })).toEqual([]);
-    expect(listFirstCities('Reykjavik', 10, { country: 'US' })).toEqual([]);
-    expect(listFirstCities('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
-  });
-
-  test('finds no city that contradicts a qualifier', () => {
-    for (const q of ['Valletta, US', 'Basel Germany', 'Racine, WV', 'Penfield, New York'])
-      expect(listFirstCities(q), q).toEqual([]);
   });
 
   test('prefers an exact name with an unknown qualifier to a typo', () => {

@@ -97,28 +97,7 @@ describe('The rank of a match', () => {
 });
 
 describe('Matches', () => {
-  const { million, tenThousand, thousand, ten } = population;
-
-  test('are sorted by rank, then by row', () => {
-    const { scorer } = openScorer(
-      [million, tenThousand, thousand, thousand, ten],
-      [
-        [[2, 'name']],
-        [
-          [0, 'name'],
-          [1, 'name'],
-        ],
-        [[3, 'name']],
-        [[4, 'alternate']],
-      ],
-    );
-    scorer.addRange(0, 1, 'exact');
-    scorer.addRange(1, 2, 'prefix');
-    scorer.addKeys(Uint32Array.of(2, 3), 'exact');
-    // The ranks, in powers of ten: 6 − 1.05, 3, 3, 4 − 1.05, 1 − 1.
-    expect(listPage(scorer)).toEqual(['0 prefix', '2 exact', '3 exact', '1 prefix', '4 exact']);
-    expect(scorer.total).toBe(5);
-  });
+  const { million, thousand, ten } = population;
 
   test('include only the best match of each row', () => {
     const { scorer } = openScorer([million], [[[0, 'alternate']], [[0, 'name']], [[0, 'name']]]);
@@ -200,27 +179,6 @@ describe('Matches', () => {
     scorer.addRange(0, 2, 'prefix');
     expect(listPage(scorer)).toEqual(['0 prefix', '1 prefix']);
     expect([scorer.hasRank(4.95), scorer.hasRank(4.96)]).toEqual([true, false]);
-  });
-
-  test('are cut to a page', () => {
-    const { scorer } = openScorer(
-      [million, tenThousand, thousand, ten],
-      [
-        [
-          [0, 'name'],
-          [1, 'name'],
-          [2, 'name'],
-          [3, 'name'],
-        ],
-      ],
-    );
-    scorer.addRange(0, 1, 'exact');
-    expect(listPage(scorer, 1, 2)).toEqual(['1 exact', '2 exact']);
-    expect(listPage(scorer, 3, 10)).toEqual(['3 exact']);
-    expect(listPage(scorer, 4, 10)).toEqual([]);
-    expect(listPage(scorer, 2)).toEqual(['2 exact', '3 exact']);
-    const reversed = scorer.page((row) => 100_000 - row * 5000, 0, 2).map(({ row }) => row);
-    expect(reversed).toEqual([3, 2]);
   });
 
   test('are sorted by rank, or in a given order, for any limit and offset', () => {
