@@ -15,10 +15,10 @@ import { fail, root } from './steps.mjs';
 const almanac = await openAlmanac();
 const [cities, countries] = await Promise.all([almanac.cities(), almanac.countries()]);
 const pages = {
-  'SOURCES.md': describeSources(),
-  'docs/answer.md': describeAnswers(),
+  'SOURCES.md': fill('SOURCES.md', describeSources()),
+  'docs/answer.md': fill('docs/answer.md', describeAnswers()),
   'docs/data-guidelines/capital-names.md': await describeCapitalNames(almanac),
-  'docs/data-guidelines/left-out.md': describeLeftOut(),
+  'docs/data-guidelines/left-out.md': fill('docs/data-guidelines/left-out.md', describeLeftOut()),
   'docs/data-guidelines/unknown-populations.md': describeUnknownPopulations(),
   'packages/elements/src/generated/zone-countries.ts': describeZoneCountries(),
   'packages/site/src/gallery/generated/options.ts': describeElementOptions(),
@@ -31,32 +31,35 @@ for (const [page, text] of Object.entries(pages)) {
     fail(`${page} is out of date: npm run sources writes it.`);
 }
 
+function read(page) {
+  return readFileSync(join(root, page), 'utf8');
+}
+
+/** Writes texts between the marks of a page that have their names. */
+function fill(page, texts) {
+  return Object.entries(texts).reduce((filled, [name, text]) => {
+    const marked = new RegExp(`(<!-- ${name} -->\\n).*?(?=<!-- /${name} -->)`, 's');
+    return filled.replace(marked, (_, start) => `${start}${text}\n`);
+  }, read(page));
+}
+
 /** The files that name what only the owner knows; while it is unknown, they do without. */
 function describeOwner() {
   const { repository, securityContact: contact, image } = owner;
   const way = contact ? `to ${contact}` : 'to a maintainer';
-  const fill = (page, name, text) =>
-    readFileSync(join(root, page), 'utf8').replace(
-      new RegExp(`(<!-- ${name} -->\\n).*?(?=<!-- /${name} -->)`, 's'),
-      (_, start) => `${start}${text}\n`,
-    );
   const clone = repository ? `git clone ${repository} almanac && cd almanac\n` : '';
   const container = image
     ? `docker run -p 127.0.0.1:8080:8080 ${image}`
     : 'docker build -f deploy/Dockerfile -t almanac .\ndocker run -p 127.0.0.1:8080:8080 almanac';
-  const citation = readFileSync(join(root, 'CITATION.cff'), 'utf8').replace(/^repository-code: .*\n/m, '');
+  const citation = read('CITATION.cff').replace(/^repository-code: .*\n/m, '');
   return {
-    'README.md': fill(
-      'README.md',
-      'start',
-      `\`\`\`sh\n${clone}npm start   # http://127.0.0.1:8080\nnpm test\n\`\`\`\n\n\`\`\`sh\n${container}\n\`\`\``,
-    ),
-    'SECURITY.md': fill(
-      'SECURITY.md',
-      'contact',
-      `Report vulnerabilities in private: with the repository's private form, or by mail ${way}, not in a public issue.`,
-    ),
-    'CODE_OF_CONDUCT.md': fill('CODE_OF_CONDUCT.md', 'contact', `Report such behaviour in private ${way}.`),
+    'README.md': fill('README.md', {
+      start: `\`\`\`sh\n${clone}npm start   # http://127.0.0.1:8080\nnpm test\n\`\`\`\n\n\`\`\`sh\n${container}\n\`\`\``,
+    }),
+    'SECURITY.md': fill('SECURITY.md', {
+      contact: `Report vulnerabilities in private: with the repository's private form, or by mail ${way}, not in a public issue.`,
+    }),
+    'CODE_OF_CONDUCT.md': fill('CODE_OF_CONDUCT.md', { contact: `Report such behaviour in private ${way}.` }),
     'CITATION.cff': citation + (repository ? `repository-code: ${repository}\n` : ''),
   };
 }
@@ -72,28 +75,19 @@ function describeSources() {
     ({ dataset, counts: { published, reported, derived, cited } }) =>
       `| ${dataset} | ${[published, reported, derived, cited].join(' | ')} |`,
   );
-  return `# Sources
-
-Almanac's code is under the MIT licence. Its data is compiled from the sources below, each under the licence named with it. If you redistribute
-the data, keep these credits. This page is generated from \`data/sources/\`: \`npm run sources\` writes it.
-
-${readSources().map(describeSource).join('\n')}
-## Values by evidence
-
-A value is one field of one record. \`/sources\` answers where each is from; [evidence](docs/data-guidelines/evidence.md) says what the kinds mean.
-
+  return {
+    sources: `\n${readSources().map(describeSource).join('\n')}`,
+    values: `
 | Dataset | records | ${kinds.join(' | ')} |
 |---|---:|${kinds.map(() => '---:|').join('')}
 ${values.join('\n')}
-
-## Corrections by evidence
-
-Errors of sources are corrected; each correction has a reason and an authority. [How well each is supported](docs/data-guidelines/evidence.md):
-
+`,
+    corrections: `
 | Dataset | published | reported | derived | cited |
 |---|---:|---:|---:|---:|
 ${corrections.join('\n')}
-`;
+`,
+  };
 }
 
 function describeLeftOut() {
@@ -109,23 +103,15 @@ function describeLeftOut() {
       const counts = kinds.map((kind) => countryPlaces.filter((place) => place[0] === kind).length);
       return `| ${names.get(country)} (${country}) | ${counts.map((count) => format(count)).join(' | ')} |`;
     });
-  return `# Places left out
-
-The newer list of GeoNames has ${format(places.length)} places that have no record here. \`data/cities/extracts/left-out.tsv\` lists each with its position, the kind of
-reason and, unless it is former or no place, the record that contains it or has it as a second name (\`within\`). [Cities](cities.md#places-that-only-the-newer-list-has) explains the rules.
-
-- **section**: part of a city that is counted as one. Most are sections in the dump of 2023; the others lie in the district of a large city, as near as its people fill
-  the ground. \`curated/sections.tsv\` and \`curated/newer-places.tsv\` admit those that are cities by law or in the statistics.
-- **second name**: the same place as a record, under another spelling or in the same spot.
-- **no place**: a census tract, an address, a building, a castle.
-- **former**: abandoned, destroyed, or flooded.
-
-This page is generated: \`npm run sources\` writes it.
+  return {
+    countries: `
+The newer list of GeoNames has ${format(places.length)} such places.
 
 | Country | ${kinds.map((kind) => `${kind[0].toUpperCase()}${kind.slice(1)}`).join(' | ')} |
 |---|${kinds.map(() => '---:|').join('')}
 ${rows.join('\n')}
-`;
+`,
+  };
 }
 
 function describeUnknownPopulations() {
