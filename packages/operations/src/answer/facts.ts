@@ -206,6 +206,9 @@ export function choose(part: NamePart, wanted: readonly Named['type'][]): readon
   return [];
 }
 
+/** Smaller cities are named like many words: `heist`. */
+export const minPeopleOfPlace = 100_000;
+
 /**
  * The places that a part means where any type of place is usual: a country before a city of up to ten times its people,
  * and a city as `isCityMeant` says.

@@ -1,6 +1,6 @@
 import { fold } from '@almanac/data/fold';
 import { type Dataset, findNearest } from '@almanac/data/internal';
-import { type ClockData, minPeople, otherNameShare, weighCity } from '../time/find-clock.js';
+import { type ClockData, minPeople, otherNameShare, shortNames, weighCity } from '../time/find-clock.js';
 
 /** The dataset of each type of record. */
 export const datasetByType = {
@@ -110,14 +110,13 @@ function findNames(text: string, data: NameData, findWholes: FindWholes): readon
 const places: readonly NameType[] = ['country', 'state', 'city'];
 const genitiveTypes: readonly NameType[] = ['country', 'continent'];
 
-/** Names in three letters or fewer are read as names only if they are short names of countries or written in full. */
-const shortNames: readonly string[] = ['uk', 'us', 'usa', 'uae'];
-
-/** True if a text is a name as it is written: “my” is not Mỹ, “to go” is not Togo, and no code is a name. */
+/**
+ * True if a text is a name as it is written: “my” is not Mỹ, “to go” is not Togo, and no code is a name unless it is the
+ * short name of a country.
+ */
 function isName(text: string, name: string, type: NameType): boolean {
   const [folded, written] = [text, name].map(fold) as [string, string];
-  if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name))
-    return type === 'country' && shortNames.includes(text.toLowerCase());
+  if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name)) return type === 'country' && shortNames.has(text.toLowerCase());
   if (isSpaced(folded, written)) return false;
   return text.length > 3 || folded !== written || name.toLowerCase() === text.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { choose, preferCities, tellFact, tellOwner } from './facts.js';
+import { choose, minPeopleOfPlace, preferCities, tellFact, tellOwner } from './facts.js';
 import { createNameFinder, type Named } from './find-names.js';
 import {
   readPoint,
@@ -6,14 +6,16 @@ import {
   tellCapital,
   tellCountryOfCapital,
   tellDistance,
+  tellIsCountry,
   tellNearest,
   tellPhoneNumber,
   tellPoint,
+  tellTranslation,
   tellWhere,
   tellWithin,
 } from './places.js';
 import { tellLarger, tellRanking } from './rankings.js';
-import { type NamePart, type Question, readQuestion } from './read-question.js';
+import { type NamePart, ofLetters, type Question, readQuestion } from './read-question.js';
 import { sizes, tellClaim, tellSet } from './sets.js';
 import { tellSky } from './sky.js';
 import { type Draft, maxReadings, type Teller } from './teller.js';
@@ -87,21 +89,13 @@ function read(text: string, { grammar, data }: Teller) {
 }
 
 async function interpretWords(text: string, teller: Teller): Promise<Interpretation> {
-  let absence: string | undefined;
   for (const parsed of read(text, teller)) {
     const [absent = isExchange(parsed) ? 'exchange-rates' : undefined] = parsed.absent;
-    if (absence === undefined && absent !== undefined && parsed.asks.length === 0) return { drafts: [], absent };
-    absence ??= absent;
-    // A place may have such a word in its name: Salt Lake City, Christmas Island.
-    const [part, ...others] = parsed.names;
-    const isPlace = part?.records.some(({ type, weight, code }) =>
-      type === 'country' ? code === undefined : type === 'city' && weight >= minPeopleOfPlace,
-    );
-    if (absent !== undefined || (absence !== undefined && (!isPlace || others.length > 0))) continue;
+    if (absent !== undefined) return { drafts: [], absent };
     const drafts = await tell(widen(dropCountry(parsed), teller), teller);
     if (drafts.length > 0) return { drafts };
   }
-  return { drafts: [], absent: absence };
+  return { drafts: [] };
 }
 
 /** “50 usd in euros” */
@@ -111,26 +105,40 @@ function isExchange({ names, asks }: Question): boolean {
   return names.length === 2 && asks.length === 0 && names.every(isMoney);
 }
 
+const tellers = [
+  tellCapital,
+  tellLarger,
+  tellIsCountry,
+  tellClaim,
+  tellWithin,
+  tellRanking,
+  tellSet,
+  tellSky,
+  tellTime,
+];
+
 /** Records say how things are now: only the sky is known for another day. */
 async function tell(question: Question, teller: Teller): Promise<readonly Draft[]> {
   const { asks, names, subjects, numbers, words, date } = question;
-  if (date !== undefined || words.has('past')) return tellSky(question, teller);
+  if (date !== undefined || words.has('past') || words.has('previous')) return tellSky(question, teller);
+  if (ofLetters.some((word) => words.has(word))) return tellSet(question, teller);
   if (asks.includes('distance') || words.has('miles')) return tellDistance(question, teller);
   const [part] = names;
   const digits = numbers[0] ?? /^\d+$/.exec(part?.text ?? '')?.[0];
   if (['calling-code', 'country-code'].some((ask) => asks.includes(ask)) && digits !== undefined)
     return names.length + numbers.length === 1 ? tellCallingCode(digits, teller) : [];
   const isOtherDay = words.has('tomorrow') || words.has('yesterday');
-  for (const answer of isOtherDay
-    ? [tellSky, tellTime]
-    : [tellCapital, tellLarger, tellClaim, tellWithin, tellRanking, tellSet, tellSky, tellTime]) {
+  for (const answer of isOtherDay ? [tellSky, tellTime] : tellers) {
     const drafts = await answer(question, teller);
     if (drafts.length > 0) return drafts;
   }
   if (isOtherDay) return [];
+  // “how to call japan from the usa”
+  if (asks.join() === 'calling-code' && names.length === 2)
+    return names.flatMap((each) => tellAboutOne(each, question, teller));
   return part && subjects.length === 1 && numbers.length === 0 && !sizes.some((size) => words.has(size))
     ? tellAboutOne(part, question, teller)
-    : [];
+    : tellTranslation(question, teller);
 }
 
 /** Topics of any code, which say nothing beside a code of one kind. */
@@ -201,9 +209,6 @@ function dropCountry(question: Question): Question {
   }
   return question;
 }
-
-/** Smaller cities are named like many words: `heist`. */
-const minPeopleOfPlace = 100_000;
 
 /** “currency in bangkok”: what a place has as its country has it is asked of the country. */
 function widen(question: Question, teller: Teller): Question {

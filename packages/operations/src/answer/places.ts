@@ -1,8 +1,9 @@
 import { measureKm } from '@almanac/data/measure';
+import { createGetOperation } from '../dataset-operations.js';
 import { parsePhoneNumber } from '../phone-numbers.js';
 import { locatePoint } from '../where.js';
-import { choose, preferCities, tellFact, writePath } from './facts.js';
-import { datasetByType, type Named } from './find-names.js';
+import { choose, minPeopleOfPlace, preferCities, tellFact, writePath } from './facts.js';
+import { datasetByType, findRecord, type Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
 import { sizeWords } from './sets.js';
 import { type Draft, type Teller, toCity, toCountry } from './teller.js';
@@ -123,12 +124,49 @@ function listPairs([first, second, third]: readonly NamePart[]): (readonly [Name
     : [];
 }
 
+/** “is texas a country”; undecided where that is disputed, and of the countries of a kingdom. */
+export function tellIsCountry({ names, asks, words, groups, isYesNo }: Question, teller: Teller): Draft[] {
+  const [part, ...others] = names;
+  if (!part || others.length + asks.length + groups.length > 0 || !isYesNo || !words.has('country')) return [];
+  const [named] = [...choose(part, ['country', 'continent']), ...preferCities(part, minPeopleOfPlace)];
+  const country = named?.type === 'country' ? teller.country(named.id) : undefined;
+  const isPartly = named?.type === 'state' && findRecord(teller.data.states, named.id)?.type === 'country';
+  if (!named || isPartly || country?.status === 'disputed') return [];
+  const holds = country?.recognized === true;
+  const rest = { value: holds, about: [named], request: writePath(named), dataset: datasetByType[named.type] };
+  const draft = teller.draft(holds ? 'country-yes' : 'country-no', { subject: teller.subject(named) }, rest);
+  return [teller.confirm(holds, draft)];
+}
+
+/** “germany in french”: the name of a country in another language. */
+export async function tellTranslation({ names, asks, text }: Question, teller: Teller): Promise<Draft[]> {
+  const [part, last, ...others] = names;
+  const [language] = last ? choose(last, ['language']) : [];
+  const [country] = part ? choose(part, ['country']) : [];
+  // Without a word between them, “swiss german” asks nothing.
+  if (!part || !last || !language || !country || others.length + asks.length > 0) return [];
+  if (country.code !== undefined || (text.endsWith(`${part.text} ${last.text}`) && !last.text.startsWith('ب')))
+    return [];
+  const { name } = (await teller.ask(getCountry, { alpha2: country.id, lang: language.id })) as { name?: string };
+  if (name === undefined) return [];
+  const values = { subject: teller.subject(country), other: language.name, value: name };
+  const request = `/countries/${country.id}?lang=${language.id}&fields=name`;
+  return [
+    teller.draft('translation', values, { value: name, about: [country, language], request, dataset: 'countries' }),
+  ];
+}
+
+const getCountry = createGetOperation('countries');
+
 /** “is barcelona in spain”; undecided if a smaller place of that name is. */
 export function tellWithin({ names, asks, words, groups, isYesNo }: Question, teller: Teller): Draft[] {
-  const isOther = groups.length > 0 || sizeWords.some((word) => words.has(word)) || asks.some((ask) => ask !== 'where');
-  for (const [part, around] of isYesNo && !isOther ? listPairs(names) : []) {
+  const isOther =
+    groups.length > 0 ||
+    sizeWords.some((word) => words.has(word)) ||
+    asks.some((ask) => !['where', 'member'].includes(ask));
+  for (const [part, around] of (isYesNo || asks.includes('member')) && !isOther ? listPairs(names) : []) {
     const [[named, ...others], [country]] = [preferCities(part), choose(around, ['country'])];
-    const isPlace = part.records.every(({ type }) => type !== 'language' && type !== 'currency');
+    const isPlace = part.records.every(({ type, isOwn }) => !isOwn || (type !== 'language' && type !== 'currency'));
     if (!country || !named || !isPlace || named.type === 'country' || others.length > 0) continue;
     const holds = named.country === country.id;
     const [draft] = tellWhere({ ...part, records: [named] }, teller);

@@ -16,7 +16,9 @@ export function tellLarger({ asks, words, names, isYesNo }: Question, teller: Te
   const [first, second, third] = isOfCities ? cities : countries;
   if (!sizeWords.some((word) => words.has(word)) || names.length !== 2 || !first || !second || third) return [];
   const isOfPeople = isOfCities || [...words].some((word) => word.endsWith('-people'));
-  const [topic = isOfPeople ? 'population' : 'area', ...others] = asks.filter((ask) => ask !== 'where');
+  const [topic = isOfPeople ? 'population' : 'area', ...others] = asks.filter(
+    (ask) => ask !== 'where' && ask !== 'uses-currency',
+  );
   const field = topic === 'population' ? topic : topic === 'area' && !isOfCities ? 'areaKm2' : undefined;
   if (field === undefined || others.length > 0 || (words.has('city') && !isOfCities)) return [];
   const [a, b] = [first, second].map((about) => {

@@ -1,11 +1,13 @@
 import { fold } from '@almanac/data/fold';
 import type { Grammar, Phrase } from '../grammar/grammar.js';
 import { findPhrases, joinTokens, split, type Token } from '../grammar/tokens.js';
+import { shortNames } from '../time/find-clock.js';
 import { findTime } from '../time/time-words.js';
 import type { FindNames, Named } from './find-names.js';
 
 /** A question in its parts, each in the order of the text. Every word belongs to one of them or says nothing. */
 export interface Question {
+  readonly text: string;
   readonly asks: readonly string[];
   readonly words: ReadonlySet<string>;
   readonly absent: readonly string[];
@@ -14,6 +16,8 @@ export interface Question {
   /** The parts that name records, groups and times, as they follow each other. */
   readonly subjects: readonly (NamePart | Phrase)[];
   readonly numbers: readonly string[];
+  /** The letters behind “starting with” or “ending in”, folded. */
+  readonly letters: string | undefined;
   /** The text of a date, such as `4 july 2027`. */
   readonly date: string | undefined;
   /** True if it begins with a word such as “is” or “does”. */
@@ -32,9 +36,16 @@ interface Mark {
   readonly languages: readonly string[];
   /** True if it says nothing in another language: “was” in German. */
   readonly isFiller: boolean;
+  readonly letters?: string | undefined;
 }
 
 const maxTokens = 24;
+
+/** Words that say which letters a name has. */
+export const ofLetters: readonly string[] = ['initial', 'final'];
+
+/** These words are never part of a name: without them, another question would be answered. */
+const neverOmitted: readonly string[] = ['past', 'previous', 'count', ...ofLetters];
 
 /** A name with the places around it has at most this many words. */
 const maxNameWords = 8;
@@ -65,7 +76,7 @@ export function* readQuestion(text: string, grammar: Grammar, findNames: FindNam
 function listSubsets(marks: readonly Mark[], isInName: (mark: Mark) => boolean): readonly (readonly Mark[])[] {
   const outside = marks.filter((mark) => !isInName(mark));
   const shortest = marks
-    .filter(({ isFiller, phrase }) => !isFiller && !['past', 'count'].includes(phrase.id))
+    .filter(({ isFiller, phrase }) => !isFiller && !neverOmitted.includes(phrase.id))
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))
     .slice(0, 6);
   const unnamed = outside.length < marks.length ? [outside] : [];
@@ -105,9 +116,18 @@ function createReader(
       const phrase = phrases.find(({ kind }) => kind !== 'filler');
       const filler = words.length === 1 ? fillers[start] : undefined;
       const isFiller = filler !== undefined && filler.language !== phrase?.language;
-      if (phrase) return { start, end, phrase, languages: phrases.map(({ language }) => language), isFiller };
+      if (phrase)
+        return withLetters({ start, end, phrase, languages: phrases.map(({ language }) => language), isFiller });
     }
     return undefined;
+  }
+
+  /** “starting with z” goes with the letters behind it, in Japanese with those before it. */
+  function withLetters(mark: Mark): Mark {
+    if (!ofLetters.includes(mark.phrase.id)) return mark;
+    const isBefore = mark.phrase.language === 'ja';
+    const letters = tokens[isBefore ? mark.start - 1 : mark.end]?.folded;
+    return isBefore ? { ...mark, start: mark.start - 1, letters } : { ...mark, end: mark.end + 1, letters };
   }
 
   function mend({ folded }: Token): string {
@@ -116,7 +136,8 @@ function createReader(
 
   /** A domain or a code in capital letters, such as IN, is no word of the grammar, unless it is the name of a standard. */
   function isCode(text: string): boolean {
-    if (text.startsWith('.')) return true;
+    // “usa” is a word in Spanish.
+    if (text.startsWith('.') || shortNames.has(text)) return true;
     return (
       /^\p{Lu}{2,4}$/u.test(text) && grammar.find(fold(text)).every(({ kind }) => kind === 'filler' || kind === 'word')
     );
@@ -251,8 +272,9 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
   const isSubject = ({ kind }: Phrase) => kind === 'group' || kind === 'zone';
   const [first, last] = [marks[0], marks.at(-1)];
   const isVerb = ({ kind, id, language }: Phrase) =>
-    kind === 'word' && verbs.includes(id) && first?.languages.includes(language) === true;
+    kind === 'word' && verbs.includes(id.split(' ')[0] as string) && first?.languages.includes(language) === true;
   return {
+    text: joinTokens(tokens, 'text'),
     asks: [...new Set(list('ask').map(({ id }) => id.split(' ')[0] as string))],
     words: new Set([
       ...list('word').flatMap(({ id }) => id.split(' ')),
@@ -267,6 +289,7 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
       return 'mark' in part && isSubject(part.mark.phrase) ? [part.mark.phrase] : [];
     }),
     numbers: parts.flatMap((part) => ('number' in part ? [part.number] : [])),
+    letters: marks.find(({ letters }) => letters !== undefined)?.letters,
     date: parts.flatMap((part) => ('date' in part ? [part.date] : []))[0],
     isYesNo:
       // “la suisse est-elle enclavée”

@@ -1,8 +1,9 @@
+import { fold } from '@almanac/data/fold';
 import type { Country } from '@almanac/data/schemas/countries';
 import { haveSameTime, listZones } from '../time/find-clock.js';
 import { choose, tellFact } from './facts.js';
 import { findRecord, type Named } from './find-names.js';
-import type { NamePart, Question } from './read-question.js';
+import { type NamePart, ofLetters, type Question } from './read-question.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
 
 /** Records that a question asks to list, to count, to rank, or to look for a country in. */
@@ -62,13 +63,26 @@ export function listPlaces(
   isOfStates = true,
 ): RecordSet {
   const isLandlocked = asks.includes('landlocked');
+  const isOfUn = group?.id === 'un';
   const region = group?.kind === 'region' ? teller.country(group.id).subregion : null;
   const filters = {
     ...(continent && { continent: findRecord(teller.data.continents, continent.id)?.continent ?? '' }),
-    ...(group && !region ? { memberships: group.id } : isOfStates && { recognized: true }),
+    ...(isOfUn
+      ? { status: 'un-member' }
+      : group && !region
+        ? { memberships: group.id }
+        : isOfStates && { recognized: true }),
     ...(isLandlocked && { landlocked: true }),
   };
-  const kind = isLandlocked ? 'landlocked' : (continent ?? region) ? 'continent' : group ? 'memberships' : 'recognized';
+  const kind = isLandlocked
+    ? 'landlocked'
+    : (continent ?? region)
+      ? 'continent'
+      : isOfUn
+        ? 'un'
+        : group
+          ? 'memberships'
+          : 'recognized';
   const of = continent ?? region ?? teller.name(group?.id ?? 'world', isOfStates ? 0 : 1);
   return listCountries(kind, filters, of, teller, region);
 }
@@ -79,7 +93,8 @@ export function tellSet(question: Question, teller: Teller): Draft[] {
   const { draft, has, list, number } = teller;
   if (numbers.length > 0 || sizes.some((word) => words.has(word))) return [];
   const isCount = words.has('count') || asks.includes('difference');
-  return findSets(question, teller).flatMap(({ kind, subject, about, records, request, dataset, ...set }): Draft[] => {
+  const sets = findSets(question, teller).map((set) => pickByLetters(set, question));
+  return sets.flatMap(({ kind, subject, about, records, request, dataset, ...set }): Draft[] => {
     const id = `${kind}-${isCount ? 'count' : 'list'}`;
     if (records.length === 0 || !has(id)) return [];
     const names = records.map(({ name }) => name);
@@ -89,6 +104,18 @@ export function tellSet(question: Question, teller: Teller): Draft[] {
     const { count = names.length, parts = names } = set;
     return [draft(id, { subject, value: number(names.length), list: list(parts) }, { ...base, value: count, about })];
   });
+}
+
+/** “countries starting with z”, “asian countries that end in stan” */
+function pickByLetters(set: RecordSet, { words, letters }: Question): RecordSet {
+  const kind = ofLetters.find((word) => words.has(word));
+  if (kind === undefined) return set;
+  const end = kind === 'initial' ? 'startsWith' : 'endsWith';
+  const records = set.records.filter(({ name }) => letters !== undefined && fold(name)[end](letters));
+  const names = records.map(({ name }) => name);
+  const subject = `“${letters?.toUpperCase()}” (${set.subject})`;
+  const request = set.dataset === 'countries' ? `/countries?alpha2=${records.map(({ id }) => id).join()}` : set.request;
+  return { ...set, kind, subject, records, request, count: names.length, parts: names };
 }
 
 /** Words that a question about the members of a group, about countries, or whether one is among them may have besides. */
@@ -114,7 +141,6 @@ function findSets(question: Question, teller: Teller, isClaim = false): readonly
   if (words.has('same-zone')) return part && !isClaim ? listSameZone(part, teller) : [];
   if (others.length > 0 || groups.length > (part ? 0 : 1)) return [];
   if (!part) {
-    if (words.has('un-members')) return list('un', { status: 'un-member' }, 'UN');
     const side = isOfSides(question) && !groups[0] && sides.find((each) => words.has(each));
     if (side && isOfCountries) return list(side, { drivingSide: side });
     if (topic === 'coast' && isYesNo) return list(topic, { landlocked: false });
@@ -201,6 +227,7 @@ const factByKind: Readonly<Record<string, readonly [topic: string | undefined, f
   currency: ['currency'],
   left: ['driving-side', 'drivingSide'],
   right: ['driving-side', 'drivingSide'],
+  un: [undefined, 'status'],
   language: [undefined, 'languages'],
   coast: [undefined, 'landlocked'],
   metric: [undefined, 'measurementSystem'],

@@ -2,7 +2,7 @@ import type { Astronomy } from '@almanac/data/schemas/astronomy';
 import type { Values } from '../ask.js';
 import { getAstronomy } from '../astronomy.js';
 import { dayMs, findTime, minuteMs, toLocalMs } from '../time/time-words.js';
-import { preferCities } from './facts.js';
+import { minPeopleOfPlace, preferCities } from './facts.js';
 import type { Named } from './find-names.js';
 import { findPoint, type Point } from './places.js';
 import type { Question } from './read-question.js';
@@ -89,15 +89,12 @@ async function tellSunAt(
   return draft(topic, new Date(local).toISOString().slice(0, 16), timeDay(local));
 }
 
-/** Seasons and phases are asked for of countries and of large cities. */
-const minPeopleOfSky = 100_000;
-
 /** Answers when the next event is, or whether a day has a full Moon: “was there a full moon on 31 october 2020”. */
 async function tellEvent(topic: string, question: Question, teller: Teller): Promise<Draft[]> {
-  const { names, numbers, isYesNo } = question;
-  const { data, draft, confirm, dayTime } = teller;
+  const { names, numbers, words, isYesNo } = question;
+  const { data, draft, confirm, dayTime, grammar, language } = teller;
   const [part, ...others] = names;
-  const [named] = part ? preferCities(part, minPeopleOfSky) : [];
+  const [named] = part ? preferCities(part, minPeopleOfPlace) : [];
   const point = named && findPoint(named, teller);
   const season = seasons.indexOf(topic);
   // An eclipse is seen from some places only, a phase from all.
@@ -111,25 +108,31 @@ async function tellEvent(topic: string, question: Question, teller: Teller): Pro
   if (isOn && topic !== 'full-moon') return [];
   const isSouth = (point?.latitude ?? 0) < 0;
   const key = season < 0 ? topic : turns[(season + (isSouth ? 2 : 0)) % 4];
+  const spanMs = (phases.includes(topic) ? 40 : 3 * 366) * dayMs;
   const kinds = eclipses.includes(topic) ? [topic] : season < 0 ? ['moon-phase'] : ['equinox', 'solstice'];
   const { from, rows } = data.astronomy.listEvents({
-    fromMs: isOn ? fromMs - 20 * dayMs : fromMs,
-    toMs: fromMs + (phases.includes(topic) ? (isOn ? 20 : 40) : 3 * 366) * dayMs,
+    fromMs: fromMs - spanMs,
+    toMs: fromMs + spanMs,
     kinds: kinds as never[],
   });
   const events = Array.from(rows, (row) => from.record(row)).filter((each) => kinds[0] === topic || each.key === key);
-  const distance = ({ date }: { readonly date: string }) => Math.abs(Date.parse(date) - fromMs);
-  const [event] = isOn ? events.sort((a, b) => distance(a) - distance(b)) : events;
-  if (!event) return [];
+  const next = events.find(({ date }) => Date.parse(date) >= fromMs);
+  const previous = events.findLast(({ date }) => Date.parse(date) < fromMs);
+  const isNearer = next && previous && fromMs - Date.parse(previous.date) < Date.parse(next.date) - fromMs;
+  const isPrevious = words.has('previous') || (isOn && isNearer);
+  const event = isPrevious ? previous : next;
+  if (!event || !next) return [];
   const ms = Date.parse(event.date);
   const values = { value: `${dayTime(ms)} UTC` };
   const rest = {
     value: event.date,
     about: season >= 0 && named ? [named] : [],
     request: `/astronomy/events?kind=${kinds.join(',')}&from=${new Date(fromMs).toISOString().slice(0, 10)}`,
-    untilMs: fromMs === data.nowMs && !isOn ? ms : undefined,
+    untilMs: fromMs === data.nowMs && !isOn ? Date.parse(next.date) : undefined,
     dataset: 'astronomy',
   };
+  if (!isOn && isPrevious)
+    return [draft('last-event', { ...values, subject: grammar.words(language, topic)[0] as string }, rest)];
   if (!isOn) return [draft(topic, values, rest)];
   const holds = Math.floor(ms / dayMs) === Math.floor(fromMs / dayMs);
   return [confirm(holds, draft(holds ? 'moon-yes' : 'moon-no', values, rest))];

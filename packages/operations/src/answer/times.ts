@@ -1,3 +1,4 @@
+import { formatOffsetMinutes } from '@almanac/data/internal/timezones';
 import type { Phrase } from '../grammar/grammar.js';
 import { convertTime } from '../time/convert-time.js';
 import { haveSameTime, minPeople } from '../time/find-clock.js';
@@ -264,14 +265,11 @@ export async function tellConversion(text: string, teller: Teller): Promise<Draf
   const offsets = abbreviation === undefined ? [] : timezones.listOffsets(abbreviation);
   const readings: Draft[] = [];
   for (const { utcOffsetMinutes } of offsets)
-    readings.push(...(await convert(text.replace(abbreviation as string, writeOffset(utcOffsetMinutes)), teller)));
+    readings.push(
+      ...(await convert(text.replace(abbreviation as string, `UTC${formatOffsetMinutes(utcOffsetMinutes)}`), teller)),
+    );
   const agreeing = readings.filter(({ value }) => Array.isArray(value) && new Set(value).size === 1);
   return agreeing.length > 0 ? agreeing.slice(0, 1) : readings;
-}
-
-function writeOffset(minutes: number): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
 }
 
 async function convert(text: string, { ask, draft, list, language, timeDay }: Teller): Promise<Draft[]> {

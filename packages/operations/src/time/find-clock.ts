@@ -1,6 +1,6 @@
 import { fold } from '@almanac/data/fold';
 import { type SearchResult, searchDatasets } from '@almanac/data/internal';
-import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones';
+import { type FixedOffset, formatOffsetMinutes, parseOffset } from '@almanac/data/internal/timezones';
 import type { City } from '@almanac/data/schemas/cities';
 import { didYouMean } from '../parameters/did-you-mean.js';
 import { halfYearMs, Unclear } from './time-words.js';
@@ -43,7 +43,7 @@ export const rivalShare = 0.3;
 export const otherNameShare = 0.1;
 
 /** Names of countries that are as short as a code. */
-const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
+export const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
 
 /** CLDR's short names of times in the United States, which cover both standard and summer time; tz has US/Eastern for ET. */
 const generalTimes: Readonly<Record<string, string>> = {
@@ -99,9 +99,7 @@ export function findClockByCode(text: string, data: ClockData): Clock | Unclear 
 }
 
 function describeOffset({ utcOffsetMinutes, name }: FixedOffset): string {
-  const minutes = Math.abs(utcOffsetMinutes);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
+  return `UTC${formatOffsetMinutes(utcOffsetMinutes)} (${name})`;
 }
 
 interface Candidate {

@@ -19,7 +19,7 @@ import { createZoneRecords } from './zone-records.js';
 import { openZoneSearch } from './zone-search.js';
 
 export { type ConversionPlace, type ConversionQuery, describeOffset } from './conversion.js';
-export { type FixedOffset, parseOffset } from './fixed-offset.js';
+export { type FixedOffset, formatOffsetMinutes, parseOffset } from './fixed-offset.js';
 export type {
   TimeConversion,
   TimeReading,
