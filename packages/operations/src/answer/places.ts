@@ -151,9 +151,8 @@ export async function tellTranslation({ names, asks, text }: Question, teller: T
   if (name === undefined) return [];
   const values = { subject: teller.subject(country), other: language.name, value: name };
   const request = `/countries/${country.id}?lang=${language.id}&fields=name`;
-  return [
-    teller.draft('translation', values, { value: name, about: [country, language], request, dataset: 'countries' }),
-  ];
+  const rest = { value: name, about: [country, language], request, dataset: 'countries' };
+  return [teller.draft('translation', values, rest)];
 }
 
 const getCountry = createGetOperation('countries');

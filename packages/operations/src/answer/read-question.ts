@@ -73,7 +73,9 @@ export function* readQuestion(text: string, grammar: Grammar, findNames: FindNam
  * First the marks that are not part of a longer name, if some are; then all, then all but one that may be part of a name,
  * those of few words first.
  */
-function listSubsets(marks: readonly Mark[], isInName: (mark: Mark) => boolean): readonly (readonly Mark[])[] {
+function listSubsets(all: readonly Mark[], isInName: (mark: Mark) => boolean): readonly (readonly Mark[])[] {
+  // “lake” in “Salt Lake City” asks for nothing that is not here.
+  const marks = all.filter((mark) => mark.phrase.kind !== 'absent' || !isInName(mark));
   const outside = marks.filter((mark) => !isInName(mark));
   const shortest = marks
     .filter(({ isFiller, phrase }) => !isFiller && !neverOmitted.includes(phrase.id))

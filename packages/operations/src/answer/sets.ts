@@ -63,26 +63,18 @@ export function listPlaces(
   isOfStates = true,
 ): RecordSet {
   const isLandlocked = asks.includes('landlocked');
-  const isOfUn = group?.id === 'un';
   const region = group?.kind === 'region' ? teller.country(group.id).subregion : null;
+  const isOfUn = group?.id === 'un';
+  const groupFilter: Readonly<Record<string, string>> | undefined = isOfUn
+    ? { status: 'un-member' }
+    : group && { memberships: group.id };
   const filters = {
     ...(continent && { continent: findRecord(teller.data.continents, continent.id)?.continent ?? '' }),
-    ...(isOfUn
-      ? { status: 'un-member' }
-      : group && !region
-        ? { memberships: group.id }
-        : isOfStates && { recognized: true }),
+    ...(groupFilter && !region ? groupFilter : isOfStates && { recognized: true }),
     ...(isLandlocked && { landlocked: true }),
   };
-  const kind = isLandlocked
-    ? 'landlocked'
-    : (continent ?? region)
-      ? 'continent'
-      : isOfUn
-        ? 'un'
-        : group
-          ? 'memberships'
-          : 'recognized';
+  const groupKind = isOfUn ? 'un' : group ? 'memberships' : 'recognized';
+  const kind = isLandlocked ? 'landlocked' : (continent ?? region) ? 'continent' : groupKind;
   const of = continent ?? region ?? teller.name(group?.id ?? 'world', isOfStates ? 0 : 1);
   return listCountries(kind, filters, of, teller, region);
 }
