@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { closeAtEnd } from '../../data/test/close-at-end.js';
 import { makeFolder } from '../../data/test/make-folder.js';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
 import { serveStatic } from '../../server/src/static/serve-static.js';
+import { closeAtEnd } from '../../server/test/engines/close-at-end.js';
 import { nowMs, openService } from '../../server/test/service.js';
 import { type Almanac, AlmanacError, createAlmanac } from '../src/index.js';
 

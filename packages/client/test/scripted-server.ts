@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeAtEnd } from '../../data/test/close-at-end.js';
+import { closeAtEnd } from '../../server/test/engines/close-at-end.js';
 
 /** A request that the server has received. */
 export interface ReceivedRequest {

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { closeAtEnd } from '../../data/test/close-at-end.js';
 import { makeFolder } from '../../data/test/make-folder.js';
 import { bundlers, requireTool } from '../../data/test/packages/bundlers.js';
 import { findPackages, installPackages, runProgram } from '../../data/test/packages/installed-packages.js';
 import { listSnippets } from '../../data/test/packages/read-documents.js';
 import { serveFolder } from '../../data/test/packages/serve-folder.js';
 import { startBrowser } from '../../server/test/engines/browser.js';
+import { closeAtEnd } from '../../server/test/engines/close-at-end.js';
 import { openService } from '../../server/test/service.js';
 
 // Builds apps as users do: from the packages, in an empty folder, without special settings.

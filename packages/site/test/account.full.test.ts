@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeAtEnd } from '../../data/test/close-at-end.js';
 import { post, readToken } from '../../server/test/accounts/people.js';
+import { closeAtEnd } from '../../server/test/engines/close-at-end.js';
 import { startMailServer } from '../../server/test/engines/mail-server.js';
 import { isFailedResponse, openSite, type Visit } from './open-site.js';
 

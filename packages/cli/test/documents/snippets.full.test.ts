@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { makeFolder } from '../../../data/test/make-folder.js';
 import { requireTool } from '../../../data/test/packages/bundlers.js';
 import { findPackages, installPackages, runProgram } from '../../../data/test/packages/installed-packages.js';
@@ -13,6 +12,7 @@ import { serveFolder } from '../../../data/test/packages/serve-folder.js';
 import { findPandas, findSqlite } from '../../../server/test/data-tools/find-programs.js';
 import { queryDuckDb } from '../../../server/test/data-tools/query-duckdb.js';
 import { startBrowser } from '../../../server/test/engines/browser.js';
+import { closeAtEnd } from '../../../server/test/engines/close-at-end.js';
 import { endAllPrograms, startProgram } from '../../../server/test/engines/program.js';
 import { listDeadLinks } from './dead-links.js';
 

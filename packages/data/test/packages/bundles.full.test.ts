@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/engines/browser.js';
-import { closeAtEnd } from '../close-at-end.js';
+import { closeAtEnd } from '../../../server/test/engines/close-at-end.js';
 import { makeFolder } from '../make-folder.js';
 import { type App, almanacApp, awaitInFunction, countriesApp, wholeAlmanacApp } from './apps.js';
 import { bundlers, requireTool, type Vite } from './bundlers.js';

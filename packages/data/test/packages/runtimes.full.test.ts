@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/engines/browser.js';
-import { closeAtEnd } from '../close-at-end.js';
+import { closeAtEnd } from '../../../server/test/engines/close-at-end.js';
 import { type App, almanacApp, countriesApp } from './apps.js';
 import { findProgram } from './bundlers.js';
 import { installPackages, runProgram } from './installed-packages.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closeAtEnd } from '../../../data/test/close-at-end.js';
 import { startBrowser } from '../engines/browser.js';
+import { closeAtEnd } from '../engines/close-at-end.js';
 import { startStrippingProxy } from '../engines/stripping-proxy.js';
 import { openService, type Service } from '../service.js';
 import { post, readToken, sendMail } from './people.js';

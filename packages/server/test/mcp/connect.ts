@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { closeAtEnd } from '../../../data/test/close-at-end.js';
+import { closeAtEnd } from '../engines/close-at-end.js';
 import { root } from '../openapi-tools.js';
 
 /** The way a client connects: with a handshake in versions up to 2025-11-25, without one since 2026-07-28. */
