@@ -13,6 +13,7 @@ import {
 
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
+  /** Excludes matches with typos. */
   readonly strictly?: Strictness | undefined;
 }
 

@@ -58,10 +58,8 @@ const maxLetters = 100;
 /** Two letters name a city with so many people or more. */
 const minPeopleOfInitials = 3_000_000;
 
-type FindWholes = (text: string) => readonly Named[];
-
 /** Finds the records that a text names; if there are none and `mendsTypos` is true, the country that is misspelt. */
-export type FindNames = (text: string, mendsTypos: boolean) => readonly Named[];
+export type FindNames = (text: string, mendsTypos?: boolean) => readonly Named[];
 
 /** At most this many texts are looked up for a question. */
 const maxLookups = 200;
@@ -74,7 +72,7 @@ export function createNameFinder(data: NameData): FindNames {
     known.set(key, found);
     return found;
   };
-  const findWholes: FindWholes = (text) => remember(text, () => [...findByName(text, data), ...findCities(text, data)]);
+  const findWholes: FindNames = (text) => remember(text, () => [...findByName(text, data), ...findCities(text, data)]);
   return (text, mendsTypos) => {
     const found = remember(`=${text}`, () => findNames(text, data, findWholes));
     return found.length > 0 || !mendsTypos ? found : remember(`~${text}`, () => findCountryWithTypo(text, data));
@@ -82,7 +80,7 @@ export function createNameFinder(data: NameData): FindNames {
 }
 
 /** Finds the records that a whole text names or is a code of, those that most people mean first. */
-function findNames(text: string, data: NameData, findWholes: FindWholes): readonly Named[] {
+function findNames(text: string, data: NameData, findWholes: FindNames): readonly Named[] {
   if (text.length > maxLetters) return [];
   const { codes, words } = openIndex(data);
   // A village of the name of a planet is meant only with the place around it.
@@ -100,15 +98,25 @@ function findNames(text: string, data: NameData, findWholes: FindWholes): readon
   const named = words.get(fold(text)) ?? [];
   const shared = named.filter(({ type, isOwn }) => type === 'country' && isOwn);
   const all = [...shared, ...found.filter(isOther(shared)), ...named.filter(isOther([...shared, ...found]))];
-  if (all.length > 0) return all;
+  if (all.length > 0) return all.filter((each) => !isTerritory(each, all, data));
   // “ハワイ” is short for “ハワイ州”.
   if (/\p{sc=Kana}$/u.test(text)) return findByName(`${text}州`, data);
   // “kleinstes land afrikas”, “hauptstadt kirgistans”
-  return findByName(text.replace(/(?<=.{4})s$/, ''), data).filter(({ type }) => genitiveTypes.includes(type));
+  return findByName(text.replace(/(?<=.{4})s$/, ''), data).filter(
+    ({ type }) => type === 'country' || type === 'continent',
+  );
+}
+
+/** True if a state is also found as the country that it is in ISO 3166-1: Guam. */
+function isTerritory({ type, name, country = '' }: Named, all: readonly Named[], { countries }: NameData): boolean {
+  const found = all.filter((each) => each.type === 'country' && each.code === undefined && each.id !== country);
+  if (type !== 'state' || found.length === 0) return false;
+  const q = `${name} (${findRecord(countries, country)?.name})`;
+  const { from, rows } = countries.list({ q, strictly: true, limit: 1 });
+  return Array.from(rows).some((row) => found.some(({ id }) => id === from.record(row).alpha2));
 }
 
 const places: readonly NameType[] = ['country', 'state', 'city'];
-const genitiveTypes: readonly NameType[] = ['country', 'continent'];
 
 /**
  * True if a text is a name as it is written: “my” is not Mỹ, “to go” is not Togo, and no code is a name unless it is the
@@ -203,7 +211,7 @@ function findCities(text: string, data: NameData): Named[] {
 }
 
 /** Finds states and cities whose state or country follows: “paris texas”. */
-function findQualified(text: string, data: NameData, findWholes: FindWholes): Named[] {
+function findQualified(text: string, data: NameData, findWholes: FindNames): Named[] {
   const words = text.split(/[\s,]+/);
   for (let length = words.length - 1; length > 0; length--) {
     const [name, around] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];

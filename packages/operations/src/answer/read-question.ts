@@ -56,7 +56,8 @@ const maxNameWords = 8;
  */
 export function* readQuestion(text: string, grammar: Grammar, findNames: FindNames): Generator<Question, undefined> {
   const tokens = split(text, grammar);
-  if (tokens.length > maxTokens) return undefined;
+  // The name of a place asks nothing, even if it has a word of the grammar, as Montana and French Polynesia do.
+  if (tokens.length > maxTokens || findNames(text).some(isPlace)) return undefined;
   const asks = findPhrases(tokens, grammar, ['ask', 'absent']);
   const languages = [...new Set(asks.map(({ language }) => language))];
   for (const accepted of languages.length > 0 ? [languages, grammar.languages] : [grammar.languages])
@@ -102,7 +103,7 @@ function createReader(
   grammar: Grammar,
   languages: readonly string[],
   mendsTypos: boolean,
-  findNames: (text: string) => readonly Named[],
+  findNames: FindNames,
 ) {
   const findPhrases = (folded: string) => grammar.find(folded).filter(({ language }) => languages.includes(language));
   const fillers = tokens.map(({ text, folded }) =>
@@ -216,7 +217,7 @@ function createReader(
     const whole = article === undefined ? [] : findNames(`${article} ${text}`);
     const cities = whole.every(({ type }) => type === 'city') ? whole : [];
     const spellings = isAfterBetween ? stems : [spelt, text, ...stems, text.replace(/^لل/, 'ل')];
-    const found = [cities, ...spellings.map(findNames)].filter(({ length }) => length > 0);
+    const found = [cities, ...spellings.map((spelling) => findNames(spelling))].filter(({ length }) => length > 0);
     const records = found.find((each) => !each[0]?.isMisspelt) ?? found[0];
     if (records) return { name: { text, records } };
     return /^\d+$/.test(text) ? { number: text } : undefined;
@@ -246,10 +247,10 @@ function createReader(
 /** A city of this weight is known by its name. */
 const minWeight = 10_000;
 
-function isPlace({ type, code, isOwn, isQualified, weight }: Named): boolean {
+function isPlace({ type, code, isQualified, weight }: Named): boolean {
   // “london on” is London in Ontario.
   if (code !== undefined || isQualified) return false;
-  return type === 'city' ? weight >= minWeight : isOwn && (type === 'country' || type === 'state');
+  return type === 'city' ? weight >= minWeight : type === 'country' || type === 'state';
 }
 
 function prepend(part: Part, parts: readonly Part[] | undefined): readonly Part[] | undefined {

@@ -264,10 +264,10 @@ export async function tellConversion(text: string, teller: Teller): Promise<Draf
   const abbreviation = text.split(/\s+/).find((word) => timezones.listOffsets(word).length > 1);
   const offsets = abbreviation === undefined ? [] : timezones.listOffsets(abbreviation);
   const readings: Draft[] = [];
-  for (const { utcOffsetMinutes } of offsets)
-    readings.push(
-      ...(await convert(text.replace(abbreviation as string, `UTC${formatOffsetMinutes(utcOffsetMinutes)}`), teller)),
-    );
+  for (const { utcOffsetMinutes } of offsets) {
+    const offset = `UTC${formatOffsetMinutes(utcOffsetMinutes)}`;
+    readings.push(...(await convert(text.replace(abbreviation as string, offset), teller)));
+  }
   const agreeing = readings.filter(({ value }) => Array.isArray(value) && new Set(value).size === 1);
   return agreeing.length > 0 ? agreeing.slice(0, 1) : readings;
 }

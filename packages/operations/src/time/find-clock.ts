@@ -81,8 +81,10 @@ export function findClockByCode(text: string, data: ClockData): Clock | Unclear 
   if (!/^(?:utc|gmt)$/i.test(text)) {
     const offsets = timezones.listOffsets(text);
     const [only] = offsets;
-    if (offsets.length > 1)
-      return new Unclear(`means ${joinReadings(offsets.map(describeOffset))}: write the offset or a city`);
+    const readings = offsets.map(
+      ({ utcOffsetMinutes, name }) => `UTC${formatOffsetMinutes(utcOffsetMinutes)} (${name})`,
+    );
+    if (offsets.length > 1) return new Unclear(`means ${joinReadings(readings)}: write the offset or a city`);
     if (only) return { asked: text, zone: only };
   }
   const generalZone = generalTimes[text.toLowerCase().replace(/^(e|c|m|p)(?:astern|entral|ountain|acific)$/, '$1t')];
@@ -96,10 +98,6 @@ export function findClockByCode(text: string, data: ClockData): Clock | Unclear 
   return text.includes('/')
     ? new Unclear('names no time zone of the tz database', true, didYouMean(text, timezones.names))
     : undefined;
-}
-
-function describeOffset({ utcOffsetMinutes, name }: FixedOffset): string {
-  return `UTC${formatOffsetMinutes(utcOffsetMinutes)} (${name})`;
 }
 
 interface Candidate {

@@ -1,14 +1,7 @@
 import type { Files } from '../../core/files.js';
+import type { SearchPage } from '../../core/lookup.js';
 import { makeSliceable, type Sliceable, type Steps } from '../../core/scheduler.js';
-import {
-  type Hit,
-  type Page,
-  type Rows,
-  type Selection,
-  type Strictness,
-  selectHits,
-  selectRows,
-} from '../../core/selection.js';
+import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
 import { type ConversionQuery, describeOffset, openConversion } from './conversion.js';
 import { type Abbreviations, type FixedOffset, listOffsets, parseOffset } from './fixed-offset.js';
 import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
@@ -45,7 +38,7 @@ export function isKnownInstant(ms: number): boolean {
   return ms >= 0 && ms < supportedUntilMs;
 }
 
-export interface TimezonesQuery extends Page {
+export interface TimezonesQuery extends SearchPage {
   /** Alpha-2 code. Selects the zones that overlap this country or territory, with the names that they have there. */
   readonly country?: string | undefined;
   /** Any name in the tz database or in Windows, ignoring case. */
@@ -57,8 +50,6 @@ export interface TimezonesQuery extends Page {
    * or after the next change; or an offset with a sign, such as UTC+2.
    */
   readonly q?: string | undefined;
-  /** Excludes matches with typos. */
-  readonly strictly?: Strictness | undefined;
 }
 
 /** A zone, and all zones whose clocks agree with it from now on, those with the most people first, by row. */

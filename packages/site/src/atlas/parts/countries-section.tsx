@@ -9,14 +9,15 @@ interface CountryList {
   readonly codes: readonly string[];
 }
 
-type NameCountry = (alpha2: string) => string;
-
 /** False if the list is empty, or so long that it has its own section. */
-export function renderShortList({ codes }: CountryList, nameCountry: NameCountry) {
+export function renderShortList({ codes }: CountryList, nameCountry: (alpha2: string) => string) {
   return codes.length > 0 && codes.length <= maxInRow && <CountryLinks codes={codes} nameCountry={nameCountry} />;
 }
 
-export function createLongListSections(lists: readonly CountryList[], nameCountry: NameCountry): Section[] {
+export function createLongListSections(
+  lists: readonly CountryList[],
+  nameCountry: (alpha2: string) => string,
+): Section[] {
   return lists
     .filter(({ codes }) => codes.length > maxInRow)
     .map(({ field, title, codes }) => ({
