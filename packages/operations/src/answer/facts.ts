@@ -188,13 +188,13 @@ const maxRatio = 20;
 export function choose(part: NamePart, wanted: readonly Named['type'][]): readonly Named[] {
   const [first, second, ...others] = wanted;
   const isEither = first === 'country' && second === 'state';
-  const isLowerCase = part.text === part.text.toLowerCase();
+  const isWord = part.text !== part.text.toUpperCase();
   const groups = isEither ? [['country', 'state'], ...others.map((type) => [type])] : wanted.map((type) => [type]);
   for (const group of groups) {
     const records = preferNames(
       dropOuter(part.records).filter(
         ({ type, code }) =>
-          group.includes(type) && code !== 'numeric' && !(isLowerCase && codesInLetters.includes(code ?? '')),
+          group.includes(type) && code !== 'numeric' && !(isWord && codesInLetters.includes(code ?? '')),
       ),
     );
     const isInside = ({ country }: Named) => records.some(({ type, id }) => type === 'country' && id === country);
@@ -221,8 +221,10 @@ export function preferCities(part: NamePart, minPeople = 0): readonly Named[] {
   const [country, city, state] = [countries[0], cities[0], states[0]];
   const isCountryUsual = country && country.code !== 'demonym' && (country.isOwn || !state?.isOwn);
   if (isCountryUsual && country.weight >= (city?.weight ?? 0) / 10) return choose(part, ['country', 'state']);
-  if (city && city.code !== 'airport' && isCityMeant(city, state)) return cities;
-  return state ? states : city ? cities : countries;
+  const isCity = city && city.code !== 'airport' && isCityMeant(city, state);
+  const others = state && !isCity ? states : cities;
+  // A country by its own name may be meant beside any place: Grenada is Granada in Spanish.
+  return others.length > 0 ? [...others, ...countries.filter(({ isOwn, code }) => isOwn && !code)] : countries;
 }
 
 /**
@@ -247,7 +249,7 @@ function dropOuter(records: readonly Named[]): readonly Named[] {
   return records.filter((each) => !isOuter(each));
 }
 
-/** Codes that are words in lower case: “is”, “my”, “can”. They are read only where a code is asked for. */
+/** Codes that are words unless they are in capitals: “is”, “my”, “Van”. They are read only where a code is asked for. */
 const codesInLetters = ['alpha2', 'alpha3', 'ioc', 'fifa', 'vehicle', 'language-code', 'currency-code'];
 
 /** Names come before codes, and of these alpha-2 codes first. */

@@ -105,17 +105,8 @@ function isExchange({ names, asks }: Question): boolean {
   return names.length === 2 && asks.length === 0 && names.every(isMoney);
 }
 
-const tellers = [
-  tellCapital,
-  tellLarger,
-  tellIsCountry,
-  tellClaim,
-  tellWithin,
-  tellRanking,
-  tellSet,
-  tellSky,
-  tellTime,
-];
+/** An earlier one reads what a later one would misread. */
+const inTurn = [tellCapital, tellLarger, tellIsCountry, tellClaim, tellWithin, tellRanking, tellSet, tellSky, tellTime];
 
 /** Records say how things are now: only the sky is known for another day. */
 async function tell(question: Question, teller: Teller): Promise<readonly Draft[]> {
@@ -128,7 +119,7 @@ async function tell(question: Question, teller: Teller): Promise<readonly Draft[
   if (['calling-code', 'country-code'].some((ask) => asks.includes(ask)) && digits !== undefined)
     return names.length + numbers.length === 1 ? tellCallingCode(digits, teller) : [];
   const isOtherDay = words.has('tomorrow') || words.has('yesterday');
-  for (const answer of isOtherDay ? [tellSky, tellTime] : tellers) {
+  for (const answer of isOtherDay ? [tellSky, tellTime] : inTurn) {
     const drafts = await answer(question, teller);
     if (drafts.length > 0) return drafts;
   }

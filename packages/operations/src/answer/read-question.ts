@@ -184,8 +184,9 @@ function createReader(
     const date = findDate(joinTokens(tokens.slice(start, end), 'text'));
     if (date !== undefined) return prepend({ date }, readBetween(start + date.split(/\s+/).length, end));
     const filler = fillers[start];
-    // An article may be the beginning of a name: The Hague.
-    if (filler && filler.id !== 'article') return readBetween(start + 1, end);
+    // An article or a capital may be the beginning of a name: The Hague, Al Ain.
+    const mayBegin = filler?.id === 'article' || /^\p{Lu}/u.test(tokens[start]?.text ?? '');
+    if (filler && !mayBegin) return readBetween(start + 1, end);
     for (let length = Math.min(end - start, maxNameWords); length > 0; length--) {
       const words = tokens.slice(start, start + length);
       if (length === 1 && isLowerCaseWord(words[0] as Token)) continue;
@@ -209,7 +210,7 @@ function createReader(
 
   function readName(text: string, start: number): Part | undefined {
     // In Arabic, “and”, “in”, “for” and “the” are written together with the next word.
-    const spelt = text.replace(/^لل/, 'لال').replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '');
+    const spelt = joinLetters(text.replace(/^لل/, 'لال'));
     const stems = [/^[وبل](?=\p{L}{3})/u, /^ال(?=\p{L}{3})/u].map((prefix) => spelt.replace(prefix, ''));
     const isAfterBetween = start > 1 && tokens.slice(0, start - 1).some((token) => token.text === 'بين');
     // “au cap” is said of Le Cap.
@@ -234,7 +235,7 @@ function createReader(
     for (let start = first; start <= mark.start; start++)
       for (let end = last; end >= mark.end; end--) {
         if (end - start === mark.end - mark.start || !isEdge(start) || !isEdge(end - 1)) continue;
-        if (findNames(joinTokens(tokens.slice(start, end), 'text')).some(isPlace)) return true;
+        if (findNames(joinLetters(joinTokens(tokens.slice(start, end), 'text'))).some(isPlace)) return true;
       }
     return false;
   }
@@ -242,6 +243,11 @@ function createReader(
   const marks = mark();
   let omitted: readonly Mark[] = [];
   return { marks, read, isInName };
+}
+
+/** Joins what the words of the grammar divide in a script without spaces: “川” in “銀川”. */
+function joinLetters(text: string): string {
+  return text.replace(/(?<=[\p{sc=Han}\p{sc=Kana}ー]) (?=[\p{sc=Han}\p{sc=Kana}ー])/gu, '');
 }
 
 /** A city of this weight is known by its name. */
