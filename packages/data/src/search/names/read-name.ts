@@ -35,16 +35,16 @@ const kindInBrackets =
 /** `EUR - Euro` */
 const codeFirst = /^\s*(\p{Lu}{2,3})\s+[-–—]\s+(.+)$/u;
 
+/** The keys of the last text, since one text is looked up in several datasets, one after another. */
+let lastKeys: readonly string[] = [];
+let lastText: string | undefined;
+
 /** Finds the records with a name or sign that is the whole text, in any order of its words. */
 export function findKnown(q: string, names: KnownNames): KnownName[] {
-  // One text is looked up in several datasets, one after another.
   if (q !== lastText) [lastText, lastKeys] = [q, [toSignKey(q), toNameKey(q), toNameKey(q, false)]];
   const known = lastKeys.map((key) => names.find(key));
   return known.find(({ length }) => length > 0) ?? [];
 }
-
-let lastText = '';
-let lastKeys: readonly string[] = [toSignKey(''), toNameKey(''), toNameKey('', false)];
 
 /**
  * Finds the records that a text means if words are left out that tell nothing apart: articles, types of divisions, and
