@@ -112,6 +112,31 @@ describe.each(Object.entries(forms))('What every country has, asked in %s by its
   });
 });
 
+describe.each(Object.keys(forms))('The name of a place alone in %s', (lang) => {
+  it('asks nothing: no country, state or city of 50,000 people is taken for a question', async () => {
+    const [countries, states, cities] = await Promise.all([
+      context.almanac.open('countries', lang),
+      context.almanac.open('states', lang),
+      context.almanac.open('cities', lang),
+    ]);
+    const list = <T>({ length, record }: { length: number; record(row: number): T }) =>
+      Array.from({ length }, (_, row) => record(row));
+    const { rows } = cities.list({ minPopulation: 50_000 });
+    const names = [
+      ...list(countries.rows),
+      ...list(states.rows).filter(({ inForce, parent }) => inForce && parent === null),
+      ...Array.from(rows, (row) => cities.rows.record(row)),
+    ].map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(10_000);
+    const taken: string[] = [];
+    for (const name of new Set(names)) {
+      const { kind, text } = await answer(name, lang);
+      if (kind !== 'none') taken.push(`${name}: ${text}`);
+    }
+    expect(taken).toEqual([]);
+  });
+});
+
 /** Titles, sayings and code that have words of questions, but ask nothing that is here. */
 const ordinaryTexts = readFileSync(new URL('ordinary-texts.txt', import.meta.url), 'utf8')
   .trimEnd()

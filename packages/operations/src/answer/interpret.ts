@@ -99,10 +99,10 @@ async function interpretWords(text: string, teller: Teller): Promise<Interpretat
 }
 
 /** “50 usd in euros” */
-function isExchange({ names, asks }: Question): boolean {
+function isExchange({ names, asks, words }: Question): boolean {
   const isMoney = ({ records }: NamePart) =>
     records.some(({ type }) => type === 'currency') && records.every(({ type, code }) => type !== 'country' || code);
-  return names.length === 2 && asks.length === 0 && names.every(isMoney);
+  return names.length === 2 && asks.length === 0 && !words.has('previous') && names.every(isMoney);
 }
 
 /** An earlier one reads what a later one would misread. */

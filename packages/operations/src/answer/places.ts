@@ -1,6 +1,7 @@
 import { measureKm } from '@almanac/data/measure';
 import { createGetOperation } from '../dataset-operations.js';
 import { parsePhoneNumber } from '../phone-numbers.js';
+import { minPeople } from '../time/find-clock.js';
 import { locatePoint } from '../where.js';
 import { choose, minPeopleOfPlace, preferCities, tellFact, writePath } from './facts.js';
 import { datasetByType, findRecord, type Named } from './find-names.js';
@@ -167,6 +168,8 @@ export function tellWithin({ names, asks, words, groups, isYesNo }: Question, te
     const [[named, ...others], [country]] = [preferCities(part), choose(around, ['country'])];
     const isPlace = part.records.every(({ type, isOwn }) => !isOwn || (type !== 'language' && type !== 'currency'));
     if (!country || !named || !isPlace || named.type === 'country' || others.length > 0) continue;
+    // Landing in New Jersey is called Summer too, which “is it summer in australia” does not mean.
+    if (!named.isOwn && named.weight < minPeople) continue;
     const holds = named.country === country.id;
     const [draft] = tellWhere({ ...part, records: [named] }, teller);
     if (draft && (holds || part.records.every((each) => each.country !== country.id)))

@@ -65,12 +65,10 @@ export function listPlaces(
   const isLandlocked = asks.includes('landlocked');
   const region = group?.kind === 'region' ? teller.country(group.id).subregion : null;
   const isOfUn = group?.id === 'un';
-  const groupFilter: Readonly<Record<string, string>> | undefined = isOfUn
-    ? { status: 'un-member' }
-    : group && { memberships: group.id };
+  const groupFilter: Record<string, string> = isOfUn ? { status: 'un-member' } : group ? { memberships: group.id } : {};
   const filters = {
     ...(continent && { continent: findRecord(teller.data.continents, continent.id)?.continent ?? '' }),
-    ...(groupFilter && !region ? groupFilter : isOfStates && { recognized: true }),
+    ...(group && !region ? groupFilter : isOfStates && { recognized: true }),
     ...(isLandlocked && { landlocked: true }),
   };
   const groupKind = isOfUn ? 'un' : group ? 'memberships' : 'recognized';

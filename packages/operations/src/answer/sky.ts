@@ -119,7 +119,7 @@ async function tellEvent(topic: string, question: Question, teller: Teller): Pro
   const next = events.find(({ date }) => Date.parse(date) >= fromMs);
   const previous = events.findLast(({ date }) => Date.parse(date) < fromMs);
   const isNearer = next && previous && fromMs - Date.parse(previous.date) < Date.parse(next.date) - fromMs;
-  const isPrevious = words.has('previous') || (isOn && isNearer);
+  const isPrevious = words.has('previous') || (isOn ? isNearer : words.has('past'));
   const event = isPrevious ? previous : next;
   if (!event || !next) return [];
   const ms = Date.parse(event.date);
