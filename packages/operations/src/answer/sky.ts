@@ -127,7 +127,7 @@ async function tellEvent(topic: string, question: Question, teller: Teller): Pro
   const rest = {
     value: event.date,
     about: season >= 0 && named ? [named] : [],
-    request: `/astronomy/events?kind=${kinds.join(',')}&from=${new Date(fromMs).toISOString().slice(0, 10)}`,
+    request: `/astronomy/events?kind=${kinds.join(',')}&from=${new Date(isPrevious ? ms : fromMs).toISOString().slice(0, 10)}`,
     untilMs: fromMs === data.nowMs && !isOn ? Date.parse(next.date) : undefined,
     dataset: 'astronomy',
   };

@@ -87,8 +87,7 @@ export async function openStates(files: Files, language: string): Promise<States
         { row, text: id, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ],
-      // A size of 9 outweighs a match that is better by one class, so that a current first-level state precedes its
-      // districts.
+      // 9 outweighs a match better by one class: current first-level states precede districts, the more populous first.
       names,
       reading: {
         places,
@@ -97,7 +96,8 @@ export async function openStates(files: Files, language: string): Promise<States
           ...types.map(({ words, isIn }) => ({ name: cutTypes(folded, words), isIn })),
         ],
       },
-      measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
+      measureSize: (row) =>
+        english[row]?.parent === null && english[row]?.inForce ? 9 + (english[row]?.population ?? 0) / 1e9 : 0,
     }),
   });
   return {
