@@ -73,6 +73,7 @@ export default defineConfig({
     // Ends tests that hang. The limits are high, because on a busy machine a test takes many times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: kind === 'proof' ? proofProjects : testProjects,
   },
 });

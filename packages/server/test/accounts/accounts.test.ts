@@ -61,7 +61,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With re
     }
     const readFiles = () =>
       ['limits.sqlite', 'limits.sqlite-wal'].map((name) => readFileSync(join(folder, name), 'latin1')).join();
-    await expect.poll(readFiles, { timeout: 60_000 }).toContain('account');
+    await expect.poll(readFiles).toContain('account');
     return readFiles();
   }
 });
