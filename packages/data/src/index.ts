@@ -53,7 +53,8 @@ export type { StateFeature, StateFeatures, StateScale, StateTopology } from './d
 export type { State } from './datasets/states/lookup.js';
 export type { TimeConversion, TimeReading, Timezone, ZonedTime, ZoneTime } from './datasets/timezones/lookup.js';
 export type { Continent, MapFrame, MapOptions, Projection } from './datasets/world-map/lookup.js';
-export type { Place, SearchResult, SearchType } from './everything/search-datasets.js';
+export type { SearchResult } from './everything/schema.js';
+export type { Place, SearchType } from './everything/source.js';
 export type { SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources, ValueCorrection, ValueSource, ValueSources } from './record-sources.js';
 export {

@@ -22,14 +22,9 @@ export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selec
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export type { AnyDataset } from './datasets/define-dataset.js';
 export { hasNamesInAllLanguages as hasEveryName } from './every-name.js';
-export {
-  type Place,
-  type SearchQuery,
-  type SearchResult,
-  type SearchType,
-  searchDatasets,
-  searchTypes,
-} from './everything/search-datasets.js';
+export type { SearchResult } from './everything/schema.js';
+export { type SearchQuery, searchDatasets } from './everything/search-datasets.js';
+export { type Place, type SearchType, searchTypes } from './everything/source.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
 export type { QuestionRow, Questions, QuestionTopic } from './questions.js';
 export type { EvidenceKind, RecordSources } from './record-sources.js';

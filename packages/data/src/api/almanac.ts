@@ -4,7 +4,7 @@ import { suggest } from '../core/errors.js';
 import type { Load } from '../core/files.js';
 import { type DatasetName, datasets } from '../datasets/datasets.js';
 import { matchLanguage } from '../datasets/languages/language-tags.js';
-import type { SearchResult } from '../everything/search-datasets.js';
+import type { SearchResult } from '../everything/schema.js';
 import { openLibrary, type SourceInfo } from '../library.js';
 import { findNearest } from '../search/text/typos.js';
 import type { FoundRecord, PageOptions, RecordList } from './collection.js';

@@ -1,7 +1,7 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import { InvalidValue, readChoice, readCountry } from '../core/filters.js';
-import type { Place } from '../everything/search-datasets.js';
+import type { Place } from '../everything/source.js';
 import { findNearest } from '../search/text/typos.js';
 
 /** Validates a value and converts it for lookups; throws a TypeError or RangeError if it is invalid. */

@@ -1,12 +1,7 @@
 import type { LanguageCode, Suggested } from '../core/codes.js';
-import {
-  openSearchedDatasets,
-  type Place,
-  type SearchResult,
-  type SearchType,
-  searchDatasets,
-  searchTypes,
-} from '../everything/search-datasets.js';
+import type { SearchResult } from '../everything/schema.js';
+import { openSearchedDatasets, searchDatasets } from '../everything/search-datasets.js';
+import { type Place, type SearchType, searchTypes } from '../everything/source.js';
 import type { Library } from '../library.js';
 import type { FoundRecord } from './collection.js';
 import { createChoicesOption, pageOptions, readOptions, readPlace, readText } from './options.js';

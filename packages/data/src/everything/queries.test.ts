@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
-import { openSearchedDatasets, type SearchedDatasets, type SearchResult, searchDatasets } from './search-datasets.js';
+import type { SearchResult } from './schema.js';
+import { openSearchedDatasets, searchDatasets } from './search-datasets.js';
+import type { SearchedDatasets } from './sources.js';
 
 interface TableQuery {
   readonly q: string;

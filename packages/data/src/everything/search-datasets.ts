@@ -6,10 +6,6 @@ import type { Candidate, Candidates, Place, ResultFields, SearchType, Source } f
 import { openSources, type SearchedDatasets } from './sources.js';
 import { createWeighMatch, removeLift } from './weigh-match.js';
 
-export type { SearchResult } from './schema.js';
-export { type Place, type SearchType, searchTypes } from './source.js';
-export type { SearchedDatasets } from './sources.js';
-
 export interface SearchQuery extends Page {
   readonly q: string;
   /** All types by default. */

@@ -106,12 +106,16 @@ const maxShownLanguages = 5;
 
 export function LanguageSection({ data: { country, names } }: SectionProps) {
   const { atlas, explore, number, percent } = useVisit();
-  const { languages, languageShares } = country;
-  const { share: shareLabel } = atlas.fact;
+  const { languages } = country;
+  // CLDR counts people again for a second script, such as Serbian in Latin letters.
+  const languageShares = country.languageShares.filter(
+    (share, _index, all) =>
+      !all.some((other) => share.language.startsWith(`${other.language}-`) && other.percent >= share.percent),
+  );
   const hiddenCount = languageShares.length - maxShownLanguages;
   const renderShares = (shares: typeof languageShares) => (
     <Table
-      columns={[explore.fields.language, createNumberColumn(shareLabel)]}
+      columns={[explore.fields.language, createNumberColumn(atlas.fact.share)]}
       rows={shares.map(({ language, percent: share }) => {
         const name = names.language(language);
         return [
@@ -131,7 +135,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   return (
     <>
       <Facts
-        sourcedElsewhere={languageShares.length > 0 ? [{ field: 'languageShares', label: shareLabel }] : []}
+        sourcedElsewhere={languageShares.length > 0 ? [{ field: 'languageShares', label: atlas.fact.share }] : []}
         facts={{
           languages: !languages.every((code) => languageShares.some(({ language }) => language === code)) && (
             <NameLinks items={languages.map((code) => ({ path: languagePath(code), name: names.language(code) }))} />
@@ -156,14 +160,13 @@ export function StatesSection({ data: { country, states, stateCount } }: Section
   const { link, atlas, number } = useVisit();
   const filter = `country=${country.alpha2}${states.length < stateCount ? '' : '&topLevel=true'}`;
   const shownCount = states.length > maxStates ? maxShownStates : states.length;
-  const hiddenStates = states.slice(shownCount);
   return (
     <>
       <StateList states={states.slice(0, shownCount)} />
-      {hiddenStates.length > 0 && (
+      {states.length > shownCount && (
         <details>
-          <summary>{fill(atlas.moreRows, { count: number(hiddenStates.length) })}</summary>
-          <StateList states={hiddenStates} />
+          <summary>{fill(atlas.moreRows, { count: number(states.length - shownCount) })}</summary>
+          <StateList states={states.slice(shownCount)} />
         </details>
       )}
       <p>
