@@ -3,44 +3,6 @@ import { openService } from '../service.js';
 
 const service = await openService();
 
-async function readError(path: string): Promise<{ message: string; param: string }> {
-  const { status, json } = await service.get(path);
-  expect([path, status, json.error?.code]).toEqual([path, 400, 'invalid_query']);
-  return json.error;
-}
-
-describe('A parameter with an unknown name', () => {
-  it.each([
-    ['/cities', 'contry', 'country'],
-    ['/cities/nearest', 'lat', 'latitude'],
-    ['/cities/nearest', 'lng', 'longitude'],
-    ['/where', 'lat', 'latitude'],
-    ['/where', 'lon', 'longitude'],
-    ['/astronomy', 'lat', 'latitude'],
-    ['/cities', 'page', 'offset'],
-    ['/cities', 'per_page', 'limit'],
-    ['/cities', 'search', 'q'],
-    ['/cities', 'locale', 'lang'],
-    ['/cities', 'country_code', 'country'],
-    ['/cities', 'order-by', 'sort'],
-    ['/cities', 'tz', 'timezone'],
-    ['/timezones', 'tz', 'zone'],
-    ['/cities', 'min_population', 'minPopulation'],
-    ['/cities', 'MINPOPULATION', 'minPopulation'],
-    ['/phone-codes', 'callingCode', 'phoneCode'],
-    ['/time/convert', 'date', 'at'],
-  ])('is rejected with a suggestion: %s?%s= suggests %s', async (path, name, suggestedName) => {
-    expect(await readError(`${path}?${name}=1`)).toMatchObject({
-      message: `${name} is not a parameter of ${path}; did you mean ${suggestedName}?`,
-      param: name,
-    });
-  });
-
-  it('is rejected without a suggestion if it resembles no known name', async () => {
-    expect((await readError('/countries?zzz=1')).message).toBe('zzz is not a parameter of /countries');
-  });
-});
-
 describe('A misnamed field in a body', () => {
   it.each([
     ['/addresses/validate', { country: 'US', zip: '95616' }, 'zip', 'postalCode'],

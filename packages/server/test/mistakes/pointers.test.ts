@@ -9,15 +9,11 @@ const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'ut
   .trim()
   .split('\n');
 
-it('Errors suggest the right request for each of at least 120 mistaken ones', async () => {
-  expect(rows.length).toBeGreaterThanOrEqual(120);
-  const unhelpfulErrors: string[] = [];
-  for (const row of rows) {
-    const [path = '', suggestion = ''] = row.split('\t');
+it.each(rows.map((row) => row.split('\t') as [string, string]))(
+  'The error for %s contains %s',
+  async (path, pointer) => {
     const { status, json } = await service.get(encodeURI(path));
-    const { message = '' } = json.error ?? {};
-    if (status < 400 || !message.includes(suggestion))
-      unhelpfulErrors.push(`${path} ${status}: ${message} (${suggestion})`);
-  }
-  expect(unhelpfulErrors).toEqual([]);
-});
+    expect(status === 400 || status === 404).toBe(true);
+    expect(json.error.message).toContain(pointer);
+  },
+);
