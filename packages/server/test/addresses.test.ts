@@ -13,6 +13,27 @@ const newYork = {
 };
 
 describe('POST /addresses/format', () => {
+  it('uses the order of parts for Latin letters on request', async () => {
+    const body = {
+      country: 'JP',
+      streetAddress: '1-1 Chiyoda, Chiyoda-ku',
+      state: 'Tokyo',
+      postalCode: '100-8111',
+      script: 'LATIN',
+    };
+    expect((await service.post('/addresses/format', body)).json.data.lines).toEqual([
+      '1-1 Chiyoda, Chiyoda-ku, Tokyo',
+      '100-8111',
+    ]);
+  });
+
+  it("accepts the state's name in the requested language", async () => {
+    const body = { country: 'CA', city: 'Gatineau', state: 'Québec', postalCode: 'J8X 2J1' };
+    expect((await service.post('/addresses/format?lang=de', body)).json.data.lines).toEqual(['Gatineau QC J8X 2J1']);
+    const davis = { country: 'US', city: 'Davis', state: 'Kalifornien' };
+    expect((await service.post('/addresses/format?lang=de', davis)).json.data.text).toBe('Davis, CA');
+  });
+
   it('writes an address in the format of its country', async () => {
     const { status, json, headers } = await service.post('/addresses/format', newYork);
     expect(status).toBe(200);
@@ -35,20 +56,6 @@ describe('POST /addresses/format', () => {
     expect((await service.post('/addresses/format', body)).json.data.lines).toEqual(['Bundesplatz 3', 'CH-3003 Bern']);
   });
 
-  it('uses the order of parts for Latin letters on request', async () => {
-    const body = {
-      country: 'JP',
-      streetAddress: '1-1 Chiyoda, Chiyoda-ku',
-      state: 'Tokyo',
-      postalCode: '100-8111',
-      script: 'LATIN',
-    };
-    expect((await service.post('/addresses/format', body)).json.data.lines).toEqual([
-      '1-1 Chiyoda, Chiyoda-ku, Tokyo',
-      '100-8111',
-    ]);
-  });
-
   it('keeps parts as they were sent, and writes capitals only on request', async () => {
     const cologne = { country: 'DE', streetAddress: 'Domkloster 4', postalCode: '50667', city: 'Köln' };
     const readLastLine = async (query: string, more = {}) =>
@@ -68,13 +75,6 @@ describe('POST /addresses/format', () => {
       ]);
     }
     expect((await service.post('/addresses/format?uppercase=yes', cologne)).status).toBe(400);
-  });
-
-  it("accepts the state's name in the requested language", async () => {
-    const body = { country: 'CA', city: 'Gatineau', state: 'Québec', postalCode: 'J8X 2J1' };
-    expect((await service.post('/addresses/format?lang=de', body)).json.data.lines).toEqual(['Gatineau QC J8X 2J1']);
-    const davis = { country: 'US', city: 'Davis', state: 'Kalifornien' };
-    expect((await service.post('/addresses/format?lang=de', davis)).json.data.text).toBe('Davis, CA');
   });
 });
 
@@ -107,25 +107,6 @@ describe('The state in POST /addresses/validate', () => {
       ],
     });
     expect((await check('CA', { postalCode: '70112' }, '?lang=fr')).problems[0].message).toContain('Louisiane');
-  });
-});
-
-describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST to %s', (path) => {
-  it('may contain any text in the city, the state or the postal code', async () => {
-    for (const text of [
-      '%n%C',
-      '$&',
-      '\u0000',
-      '\ud800',
-      '<script>',
-      'a\nb',
-      '__proto__',
-      '🇨🇭'.repeat(500),
-      'x'.repeat(16_000),
-    ]) {
-      for (const part of ['city', 'state', 'postalCode'])
-        expect((await service.post(path, { ...newYork, [part]: text })).status).toBe(200);
-    }
   });
 });
 

@@ -43,27 +43,4 @@ describe('The service (docs/contract.md)', () => {
     const answer = await service.get('/phone-codes?country=DE&phoneCode=%2B1');
     expect(answer.json.data).toEqual([]);
   });
-
-  it('sorts lists without q: countries and address formats by alpha-2, zones by name, phone codes by ISO code', async () => {
-    const readKeys = async (path: string, field: string) =>
-      (await service.get(path)).json.data.map((record: Record<string, string>) => record[field]);
-    for (const [path, field] of [
-      ['/countries', 'alpha2'],
-      ['/address-formats', 'countryCode'],
-      ['/phone-codes', 'code'],
-      ['/timezones', 'name'],
-    ] as const) {
-      const keys = await readKeys(path, field);
-      expect(keys).toEqual([...keys].sort());
-    }
-  });
-
-  it('sorts cities by population, highest first and unknown last, then by id', async () => {
-    const { json } = await service.get('/cities?country=IS');
-    const sortKeys = json.data.map((city: { population: number; populationKnown: boolean; id: number }) => [
-      city.populationKnown ? -city.population : 1,
-      city.id,
-    ]);
-    expect(sortKeys).toEqual([...sortKeys].sort(([a, i], [b, j]) => a - b || i - j));
-  });
 });

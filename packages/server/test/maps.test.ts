@@ -24,6 +24,17 @@ function readSize({ bytes }: Answer): [width: number, height: number] {
 }
 
 describe('Maps of values', () => {
+  it('use only the last value of a repeated country, also for the range of the legend', async () => {
+    const answerToRepeatedCountry = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
+    expect(answerToRepeatedCountry.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
+  });
+
+  it.each(['linear', 'log', 'quantile', 'LOG'])('accept the scale %s', async (scale) => {
+    expect(
+      (await service.get(`/maps/world?${valuesQuery}&scale=${scale}&fields=legend`)).json.data.legend,
+    ).toHaveLength(scale === 'quantile' ? 3 : 5);
+  });
+
   it('colour countries by value, show values in titles, and explain the colours in a legend', async () => {
     const { data } = (await service.get(`/maps/world?${valuesQuery}&classes=2&colors=fff,%23f00`)).json;
     expect(data.legend).toEqual([
@@ -36,17 +47,6 @@ describe('Maps of values', () => {
       { code: 'PL', fill: '#ff0000', label: 'Poland' },
     ]);
     expect(data.svg).toContain('<title>Poland: 8.5</title>');
-  });
-
-  it('use only the last value of a repeated country, also for the range of the legend', async () => {
-    const answerToRepeatedCountry = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
-    expect(answerToRepeatedCountry.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
-  });
-
-  it.each(['linear', 'log', 'quantile', 'LOG'])('accept the scale %s', async (scale) => {
-    expect(
-      (await service.get(`/maps/world?${valuesQuery}&scale=${scale}&fields=legend`)).json.data.legend,
-    ).toHaveLength(scale === 'quantile' ? 3 : 5);
   });
 
   it.each([

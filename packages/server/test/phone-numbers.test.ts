@@ -26,23 +26,6 @@ describe('GET /phone-numbers/:number', () => {
   ])('reads %s as +41 78 123 45 67', async (path) => {
     expect((await service.get(path)).json).toEqual({ data: swissNumber });
   });
-
-  it.each([
-    ['hello', 'not-a-number'],
-    ['%00', 'not-a-number'],
-    [`+41${'7'.repeat(7000)}`, 'too-long'],
-    ['%28'.repeat(2000), 'too-long'],
-    ['40123?country=AQ', 'no-numbering-plan'],
-  ])('answers the invalid number %.40s with the reason %s', async (number, reason) => {
-    const { status, json } = await service.get(`/phone-numbers/${number}`);
-    expect([status, json.data]).toMatchObject([200, { valid: false, possible: false, e164: null, reason }]);
-  });
-
-  it('rejects unknown countries such as UK', async () => {
-    const { status, json } = await service.get('/phone-numbers/2079460000?country=UK');
-    expect([status, json.error.param]).toEqual([400, 'country']);
-    expect(json.error.message).toContain('GB');
-  });
 });
 
 describe('POST /phone-numbers', () => {

@@ -28,19 +28,6 @@ describe('GET /where', () => {
     expect((await service.readData(`/cities/${munich.cityId}?lang=it`)).name).toBe(munich.city);
   });
 
-  it('returns no country at sea, and a nautical zone, which /timezones finds', async () => {
-    const sea = await service.readData('/where?latitude=0&longitude=-160');
-    expect(sea).toMatchObject({ country: null, stateCode: null, state: null, timezone: 'Etc/GMT+11' });
-    expect((await service.get('/timezones?zone=Etc/GMT%2B11')).json.data[0].utcOffset).toBe('-11:00');
-  });
-
-  it('lists other claimants of the land', async () => {
-    expect(await service.readData('/where?latitude=44.95&longitude=34.1&fields=country,claimedBy')).toEqual({
-      country: 'UA',
-      claimedBy: ['RU'],
-    });
-  });
-
   it.each([
     ['latitude=47.6', 'longitude', 'longitude is required'],
     ['latitude=91&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
@@ -73,11 +60,5 @@ describe('POST /where', () => {
   it('answers each point as GET does', async () => {
     const { json } = await service.post('/where?lang=de', { points: [konstanz] });
     expect(json.data[0]).toEqual(await service.readData('/where?latitude=47.6603&longitude=9.1758&lang=de'));
-  });
-
-  it('is also answered in a batch', async () => {
-    const request = { method: 'POST', path: '/where?fields=country', body: { points: [konstanz, [0, -160]] } };
-    const { json } = await service.post('/batch', { requests: [request] });
-    expect(json.data[0]).toMatchObject({ status: 200, body: { data: [{ country: 'DE' }, { country: null }] } });
   });
 });
