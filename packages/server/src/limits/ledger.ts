@@ -53,8 +53,8 @@ const refillSeconds = (3 * wholeListMs) / minRefillMs;
 /** No request needs more than this share of all work: otherwise any earlier request would block expensive ones. */
 const maxRequiredShare = 0.9;
 
-/** A caller or network that is evicted from memory starts again. */
-const maxEntries = 100_000;
+/** A caller or network that is evicted from memory starts again. The size allocates nothing, unlike `max`. */
+const entriesOptions = { maxSize: 100_000, sizeCalculation: () => 1 };
 
 /**
  * Counts what callers spend: each has a day, a burst and work (processor time in ms), and its network a burst and work.
@@ -63,7 +63,7 @@ const maxEntries = 100_000;
 export class Ledger {
   readonly #limiter: RateLimiter;
   readonly #monotonicClock: () => number;
-  readonly #entries = new LRUCache<string, Entry>({ max: maxEntries });
+  readonly #entries = new LRUCache<string, Entry>(entriesOptions);
   /** Counts the requests that were allowed, and those that were refused: `address` if the network's share was used up. */
   readonly results = { allowed: 0, burst: 0, daily: 0, work: 0, address: 0 };
 

@@ -10,15 +10,15 @@ interface AddressLookups {
   readonly inProgress: Set<Promise<unknown>>;
 }
 
-/** An address that is evicted from memory starts again. */
-const maxAddresses = 50_000;
+/** An address that is evicted from memory starts again. The size allocates nothing, unlike `max`. */
+const addressesOptions = { maxSize: 50_000, sizeCalculation: () => 1 };
 
 /**
  * Limits lookups of keys that this process does not remember, by the wrong keys from the same address alone: right keys
  * cost it nothing, however many are sent at once.
  */
 export class KeyLookups {
-  readonly #addresses = new LRUCache<string, AddressLookups>({ max: maxAddresses });
+  readonly #addresses = new LRUCache<string, AddressLookups>(addressesOptions);
   readonly #burst: Burst;
 
   /** @param burst the maximum number of wrong keys from one address, and the time in which they are counted */
