@@ -140,7 +140,7 @@ describe('Errors (docs/contract.md)', () => {
     await once(lateConnection, 'connect');
     // A response that is not read keeps the service from stopping completely.
     const slowConnection = connect(stoppingService.port, '127.0.0.1', () =>
-      slowConnection.write(writeRawRequest('GET', '/cities')),
+      slowConnection.write(writeRawRequest('GET', '/cities?country=US')),
     );
     await once(slowConnection, 'readable');
     const closing = stoppingService.app.close();

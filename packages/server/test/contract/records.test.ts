@@ -66,9 +66,9 @@ describe('In the answers of the service (docs/contract.md),', () => {
   ])(
     '%s is { data: [...], meta: { count } }, and each record has the right fields and types',
     async (path, fields, min) => {
-      const list = await getBody(path === '/cities' ? `/cities?fields=${Object.keys(fields).join()}` : path);
+      const list = await getBody(path === '/cities' ? '/cities?limit=20000' : path);
       expect(Object.keys(list)).toEqual(['data', 'meta']);
-      expect(list.data.length).toBeGreaterThanOrEqual(min);
+      expect(list.meta.total).toBeGreaterThanOrEqual(min);
       expect(list.meta.count).toBe(list.data.length);
       const faults = list.data.flatMap((record: Values) => findFaults(record, fields));
       expect(faults).toEqual([]);
