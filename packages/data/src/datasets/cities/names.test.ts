@@ -292,7 +292,7 @@ describe('a name in a language other than English', () => {
 });
 
 // Names of towns: Census of India 2011, Primary Census Abstract (Sikandrabad, Marutharode); CLDR 48, subdivisions (Târgoviște is in
-// Dâmbovița, Veliko Tarnovo); others by the systems that curated/spellings.tsv cites.
+// Dâmbovița, Veliko Tarnovo); Koy Sanjaq, Isa Town and Sirs El Layan: the documents of their corrections; others by the systems that curated/spellings.tsv cites.
 test.each([
   ['IN', 1256329, 'Sikandrabad', 'Sikandarābād'],
   ['IN', 2035017389, 'Marutharode', 'Marutharōd'],
@@ -302,6 +302,9 @@ test.each([
   ['BG', 725993, 'Veliko Tarnovo', 'Veliko Tŭrnovo'],
   ['UZ', 1512339, 'Yangiyo‘l', 'Yangiyŭl'],
   ['ET', 345353, 'Adet', 'Ādēt'],
+  ['IQ', 94220, 'Koy Sanjaq', 'Koysinceq'],
+  ['BH', 290187, 'Isa Town', 'Madinat Isa'],
+  ['EG', 2046869719, 'Sirs El Layan', 'Sirs al Layyanah'],
 ])('the English name of a town in %s, %i, is %s; search also finds %s', (country, id, name, sourceName) => {
   expect(english.rows.record(english.find(id) as number).name).toBe(name);
   const found = Array.from(english.list({ q: sourceName, country }).rows, (row) => english.rows.record(row).id);

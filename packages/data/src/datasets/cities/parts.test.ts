@@ -35,6 +35,8 @@ const countedPlaces: readonly [country: string, city: string, id: number, parts:
   ['AZ', 'Baku', 587084, 'Maştağa, Sabunçu, Zabrat, Buzovna'],
   ['JO', 'Amman', 250441, 'Wadi as Sir, Suwaylih, Marj Al Hamam, Al Jubayhah'],
   ['PT', 'Lisbon', 2267057, 'Benfica, Olivais, Alvalade, Lumiar'],
+  ['JP', 'Hamamatsu', 1863289, 'Hamakita'],
+  ['JP', 'Kyoto', 1857910, 'Arashiyama'],
   ['CN', 'Wanzhou', 1791748, 'Taibai, Pailou, Zhoujiaba, Shuanghekou'],
 ];
 

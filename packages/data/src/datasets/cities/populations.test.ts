@@ -234,12 +234,11 @@ describe('a population', () => {
     'Hamakita',
     'Tsurusaki',
     'Matsuto',
-    'Niitsu-honcho',
+    'Niitsu',
     'Imaichi',
     'Ojima',
     'Kurihama',
     'Hatogaya-honcho',
-    'Kariya',
     'Arashiyama',
   ];
 
