@@ -29,6 +29,15 @@ it.each(readers)('/cities%s has parts of cities only if they are asked for', asy
   expect(await listSectors('q=Sector%203&parts=false')).toEqual([]);
 });
 
+it('/cities/:id, /cities/nearest and /where know parts of cities', async () => {
+  const brooklyn = await service.readData('/cities/5110302');
+  expect(brooklyn).toMatchObject({ name: 'Brooklyn', partOf: 5128581 });
+  const { latitude, longitude } = brooklyn;
+  const at = `latitude=${latitude}&longitude=${longitude}`;
+  expect((await service.readData(`/cities/nearest?${at}&limit=1`))[0].name).toBe('Brooklyn');
+  expect(await service.readData(`/where?${at}`)).toMatchObject({ city: 'Brooklyn', cityId: 5110302 });
+});
+
 it('the page of a part names its city', async () => {
   const { text } = await service.get('/atlas/city/5110302-brooklyn', { accept: 'text/html' });
   expect(text).toMatch(/<dt>Part of<\/dt><dd><a[^>]*>(?:<[^>]+>)*New York City/);

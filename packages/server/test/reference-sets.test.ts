@@ -35,3 +35,8 @@ describe('The planets', () => {
     expect(await listField('/planets?q=pluto&kind=planet', 'id')).toEqual([]);
   });
 });
+
+it('Stars are filtered by a constellation in upper or lower case, and by magnitude', async () => {
+  const orion = ['Rigel', 'Betelgeuse', 'Bellatrix', 'Alnilam', 'Alnitak'];
+  expect(await listField('/stars?constellation=ori&maxMagnitude=2', 'name')).toEqual(orion);
+});

@@ -77,6 +77,13 @@ describe('A result of a search', () => {
 });
 
 describe('A search', () => {
+  it('answers 200 with an empty list if nothing matches', async () => {
+    for (const q of [',,,,', '!', 'qxqxqxqxqx', '%F0%9F%92%A5']) {
+      const { status, json } = await service.get(`/search?q=${q}`);
+      expect([q, status, json]).toEqual([q, 200, { data: [], meta: { count: 0, total: 0 } }]);
+    }
+  });
+
   it('has no matches with typos if there is an exact match', async () => {
     for (const q of ['paris', 'texas', 'euro', 'japanese', 'peru', 'lima', 'mali', 'york', 'bern', 'oslo']) {
       const matchKinds = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
