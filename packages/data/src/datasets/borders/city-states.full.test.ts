@@ -56,6 +56,7 @@ function openNearCities(places: readonly City[]) {
 
 /** Cities of 10,000 people or more in another state than their record, with no border near: by id, with the reason. */
 const outsideTheirState: Readonly<Record<number, string>> = {
+  355449: 'Esna is in Luxor, by a list of the cities of Egypt; Natural Earth draws Luxor as the city alone.',
   290104: 'Sitrah was in the Central Governorate until 2014; documents differ on its present one.',
   1879682: 'Anak is a county of South Hwanghae by its name; GeoNames has North Hwanghae. No document was found.',
   2208485: 'Zliten belongs to Misrata since 2007; Natural Earth has the districts of before.',
@@ -70,12 +71,14 @@ const outsideTheirState: Readonly<Record<number, string>> = {
   3437863: 'Lambaré is a city of Central; Natural Earth draws it as part of Asunción. No document was found.',
   3647462: 'Caja Seca is in Zulia, on the southern shore of Lake Maracaibo, which Natural Earth draws as Mérida.',
   2021769809: 'Janzur: sources differ between Tripoli and Jafara; Natural Earth has neither.',
+  2042756747: 'Sadat City is in Monufia, by a list of the cities of Egypt; Natural Earth draws it in Beheira.',
   2046284915: 'Chunga is a ward of Lusaka; Natural Earth draws the border of the province south of it.',
+  2067397842: 'Armant is in Luxor, by a list of the cities of Egypt; Natural Earth draws Luxor as the city alone.',
   2084968461: 'Bagong Silang belongs to the northern half of Caloocan, which Natural Earth draws as part of Bulacan.',
 };
 
 describe('Cities of 10,000 people or more', () => {
-  it('lie in the state of their record, unless its border is near, with at most 15 exceptions', () => {
+  it('lie in the state of their record, unless its border is near, with at most 20 exceptions', () => {
     const outside = all.filter((city) => {
       if (city.population < 10_000 || city.stateCode === null) return false;
       const { country, stateCode, near } = locate(city);
@@ -87,7 +90,7 @@ describe('Cities of 10,000 people or more', () => {
         .map(({ id, name, stateCode }) => `${id} ${name} ${stateCode}`)
         .sort(),
     );
-    expect(outside.length).toBeLessThanOrEqual(15);
+    expect(outside.length).toBeLessThanOrEqual(20);
     expect(Object.keys(outsideTheirState).filter((id) => !outside.some((city) => city.id === Number(id)))).toEqual([]);
   });
 
