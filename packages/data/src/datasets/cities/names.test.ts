@@ -292,7 +292,9 @@ describe('a name in a language other than English', () => {
 });
 
 // Names of towns: Census of India 2011, Primary Census Abstract (Sikandrabad, Marutharode); CLDR 48, subdivisions (Târgoviște is in
-// Dâmbovița, Veliko Tarnovo); Koy Sanjaq, Isa Town and Sirs El Layan: the documents of their corrections; others by the systems that curated/spellings.tsv cites.
+// Dâmbovița, Veliko Tarnovo); Koy Sanjaq: https://en.wikipedia.org/wiki/List_of_cities_in_Kurdistan_Region; Isa Town:
+// https://thebahrain.com/explore/bahrain_cities.aspx; Sirs El Layan, its name since 1975: https://elbalad.news/4166643;
+// others by the systems that curated/spellings.tsv cites.
 test.each([
   ['IN', 1256329, 'Sikandrabad', 'Sikandarābād'],
   ['IN', 2035017389, 'Marutharode', 'Marutharōd'],

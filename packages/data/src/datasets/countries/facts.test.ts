@@ -190,6 +190,11 @@ describe('Facts', () => {
 });
 
 describe('Countries', () => {
+  test('include 195 recognized ones and 55 others', () => {
+    expect(list({ recognized: true })).toHaveLength(195);
+    expect(list({ recognized: false })).toHaveLength(55);
+  });
+
   test('include 193 UN members, 2 observers, 3 disputed ones and 52 territories', () => {
     const all = list({}).map(get);
     const withStatus = (status: string) =>
