@@ -190,7 +190,9 @@ function findCities(text: string, data: NameData): Named[] {
     // “LA”
     const isInitials =
       text.toUpperCase() === matched && /^[A-Z]{2}$/.test(matched) && population >= minPeopleOfInitials;
-    const isOtherName = /^[A-Z]{2}$/.test(text) || !(isAirport || isOwn || isName(text, matched, 'city'));
+    // “no” is a word rather than another name of Ho.
+    const isKnownName = !/^\p{Script=Latin}{1,2}$/u.test(text) && isName(text, matched, 'city');
+    const isOtherName = /^[A-Z]{2}$/.test(text) || !(isAirport || isOwn || isKnownName);
     if (isOtherName && !isInitials) return [];
     // The beginning of the name of a village is a guess: “Moon” is not Moon-sur-Elle.
     if (people < minPeople && fold(matched).length < fold(name).length) return [];
