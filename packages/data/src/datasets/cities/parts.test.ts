@@ -37,6 +37,8 @@ const countedPlaces: readonly [country: string, city: string, id: number, parts:
   ['PT', 'Lisbon', 2267057, 'Benfica, Olivais, Alvalade, Lumiar'],
   ['JP', 'Hamamatsu', 1863289, 'Hamakita'],
   ['JP', 'Kyoto', 1857910, 'Arashiyama'],
+  ['JP', 'Tokyo', 1850147, 'Ojima, Hatsudai, Senju, Haneda'],
+  ['JP', 'Osaka', 1853909, 'Umeda'],
   ['CN', 'Wanzhou', 1791748, 'Taibai, Pailou, Zhoujiaba, Shuanghekou'],
 ];
 

@@ -64,6 +64,13 @@ describe('every city', () => {
     expect([...zones].filter((zone) => timezones.find(zone) === undefined)).toEqual([]);
   });
 
+  // http://en.wikipedia.org/wiki/Districts_of_Kosovo
+  test('in Kosovo is in one of its seven districts, by their Albanian names in English', () => {
+    const districts = records.filter(({ country }) => country === 'XK').map(({ state }) => state ?? 'none');
+    const names = ['Ferizaj', 'Gjakova', 'Gjilan', 'Mitrovica', 'Peja', 'Pristina', 'Prizren', 'none'];
+    expect(new Set(districts)).toEqual(new Set(names));
+  });
+
   test('in Kosovo has the time zone Europe/Belgrade', () => {
     const zones = records.filter(({ country }) => country === 'XK').map(({ timezone }) => timezone);
     expect(new Set(zones)).toEqual(new Set(['Europe/Belgrade']));

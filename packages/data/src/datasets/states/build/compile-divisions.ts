@@ -1,6 +1,7 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, type NameSources, type Names } from '../../../build/localized-names.js';
-import { readTsv, readTsvMap } from '../../../build/tsv.js';
+import { readPlaceNames } from '../../../build/place-names.js';
+import { readTsvMap } from '../../../build/tsv.js';
 
 /** The content of `states/divisions.json`, by division in GeoNames, such as `DE.02`. */
 export interface Divisions {
@@ -13,10 +14,10 @@ export interface Divisions {
 /** @param languages the supported languages except English */
 export function compileDivisions(inputs: Inputs, languages: readonly string[], sources: NameSources): Divisions {
   const states = readStateByDivision(inputs);
-  const divisionRows = readTsv<'division' | 'name'>(inputs.extract('divisions.tsv'));
-  const english = new Map(
-    divisionRows.filter(({ division }) => !findState(states, division)).map((row) => [row.division, row.name]),
-  );
+  const curated = readPlaceNames(inputs, 'states')('en');
+  const rows = [...readTsvMap(inputs.extract('divisions.tsv'), 'division', 'name')];
+  const outside = rows.filter(([division]) => !findState(states, division));
+  const english = new Map(outside.map(([division, name]) => [division, curated.get(division) ?? name]));
   const names = languages.map((language) => {
     const divisionNames = [...collectNames(language, sources)].filter(([division]) => english.has(division));
     return [language, Object.fromEntries(divisionNames)] as const;
