@@ -285,8 +285,9 @@ function createIndex({ countries, currencies, languages, cities }: NameData) {
     for (const domain of record.topLevelDomains) add(codes, domain, { ...named, code: 'tld' });
     for (const word of demonym === null ? [] : demonym.split(/ or |, |\/| \(/))
       add(words, fold(word), { ...named, code: 'demonym', weight: 1 });
-    // Two countries have one name, which only some languages tell apart.
-    for (const shared of id === 'CD' || id === 'CG' ? ['congo', 'kongo', 'الكونغو', 'コンゴ'] : [])
+    // Two countries have one name, which only some languages tell apart; Zaire is also a province of Angola.
+    const congo = id === 'CD' || id === 'CG' ? ['congo', 'kongo', 'الكونغو', 'コンゴ'] : [];
+    for (const shared of id === 'CD' ? [...congo, 'zaire', 'زائير', 'ザイール'] : congo)
       add(words, fold(shared), { ...named, isOwn: true, weight: countIn(id) });
   }
   const measureMoney = (row: number) =>

@@ -156,7 +156,8 @@ function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller)
   if (topic === 'capital') {
     // “lima is the capital of which country” does not ask about the state of Lima.
     const countries = tellCountryOfCapital(part, isOfCountries || isWhere ? ['country'] : ['country', 'state'], teller);
-    if (countries.length > 0) return countries;
+    // “what country is cusco the capital of”
+    if (countries.length > 0 || (words.has('country') && choose(part, ['country']).length === 0)) return countries;
   }
   if (topic === 'country-code') {
     // A country code is a calling code or a code of ISO 3166-1, so both are told.

@@ -186,22 +186,18 @@ export function tellCapital({ names, asks, isYesNo }: Question, teller: Teller):
     const capital = fact?.about.find(({ type }) => type === 'city');
     const cities = part.records.filter(({ type }) => type === 'city');
     if (!fact || !capital || cities.length === 0) continue;
-    return [
-      teller.confirm(
-        cities.some(({ id }) => id === capital.id),
-        { ...fact, about: [country] },
-      ),
-    ];
+    const holds = cities.some(({ id }) => id === capital.id);
+    return [teller.confirm(holds, { ...fact, about: [country] })];
   }
   return [];
 }
 
-/** Answers of which country a city is the capital, unless it is named like a record of other types: “lima is the capital of”. */
+/** Answers of which country a city is the capital, unless a record of other types is meant: “lima is the capital of”. */
 export function tellCountryOfCapital(part: NamePart, others: readonly Named['type'][], teller: Teller): Draft[] {
-  if (choose(part, others).length > 0) return [];
   const cities = part.records.flatMap(({ type, id }) => (type === 'city' ? [teller.city(id)] : []));
   const owner = cities.find(({ capital }) => capital);
-  if (!owner) return [];
+  const isOther = ({ type, name }: Named) => type === 'country' || name !== owner?.name;
+  if (!owner || choose(part, others).some(isOther)) return [];
   const record = teller.country(owner.country);
   const rest = { value: record.name, about: [toCountry(record)], request: `/cities/${owner.id}`, dataset: 'cities' };
   return [teller.draft('is-capital-of', { subject: owner.name, value: teller.subject(record) }, rest)];
@@ -220,11 +216,7 @@ const kmPerMile = 1.609344;
 
 /** Answers the distance of two cities along a great circle, in km or, if asked so, in miles. */
 export function tellDistance({ names, words }: Question, { draft, number, city }: Teller): Draft[] {
-  const cities = names.flatMap((part) =>
-    preferCities(part)
-      .filter(({ type }) => type === 'city')
-      .slice(0, 1),
-  );
+  const cities = names.flatMap((part) => preferCities(part).find(({ type }) => type === 'city') ?? []);
   const [from, to] = cities;
   if (!from || !to || names.length !== 2) return [];
   const [a, b] = [city(from.id), city(to.id)];

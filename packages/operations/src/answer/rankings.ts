@@ -130,6 +130,7 @@ function rankCountries(size: Size, question: Question, teller: Teller): RecordSe
     by === 'area' ? areaKm2 : (population ?? 0) / (by === 'people' ? 1 : areaKm2);
   const sign = order === 'largest' ? -1 : 1;
   const set = listPlaces(continent, question, teller);
+  const [landlocked] = asks.includes('landlocked') ? teller.grammar.words(teller.language, 'landlocked') : [];
   const sorted = set.records
     .map(({ id }) => teller.country(id))
     .filter((each) => measure(each) > 0)
@@ -139,6 +140,7 @@ function rankCountries(size: Size, question: Question, teller: Teller): RecordSe
   return [
     {
       ...set,
+      subject: landlocked === undefined ? set.subject : `${set.subject} (${landlocked})`,
       kind: `${order}${by === 'area' ? '' : `-${by}`}-country`,
       about: [],
       records: sorted.map(toCountry),

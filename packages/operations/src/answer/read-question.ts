@@ -277,6 +277,7 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
   const marks = all.filter(
     ({ isFiller, phrase }) => !isFiller || all.every(({ languages }) => languages.includes(phrase.language)),
   );
+  const names = parts.flatMap((part) => ('name' in part ? [part.name] : []));
   const list = (kind: Phrase['kind']) => marks.flatMap(({ phrase }) => (phrase.kind === kind ? [phrase] : []));
   const isSubject = ({ kind }: Phrase) => kind === 'group' || kind === 'zone';
   const [first, last] = [marks[0], marks.at(-1)];
@@ -292,7 +293,7 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
     ]),
     absent: list('absent').map(({ id }) => id),
     groups: [...list('group'), ...list('region')],
-    names: parts.flatMap((part) => ('name' in part ? [part.name] : [])),
+    names,
     subjects: parts.flatMap((part): (NamePart | Phrase)[] => {
       if ('name' in part) return [part.name];
       return 'mark' in part && isSubject(part.mark.phrase) ? [part.mark.phrase] : [];
@@ -304,6 +305,8 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
       // “la suisse est-elle enclavée”
       tokens.some(({ folded }) => / (?:il|elle)s?$/.test(folded)) ||
       (first?.start === 0 && [first.phrase, ...grammar.find(tokens[0]?.folded ?? '')].some(isVerb)) ||
+      // “barcelona es la capital de españa”
+      (first !== undefined && isVerb(first.phrase) && 'name' in (parts[0] ?? {}) && names.length === 2) ||
       // In Japanese, the verb is the last word.
       (last?.end === tokens.length && last.phrase.language === 'ja' && isVerb(last.phrase)),
   };

@@ -2,7 +2,7 @@ import { formatOffsetMinutes } from '@almanac/data/internal/timezones';
 import type { Phrase } from '../grammar/grammar.js';
 import { convertTime } from '../time/convert-time.js';
 import { haveSameTime, minPeople } from '../time/find-clock.js';
-import { dayMs, halfYearMs, minuteMs } from '../time/time-words.js';
+import { dayMs, minuteMs } from '../time/time-words.js';
 import { preferCities } from './facts.js';
 import type { Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
@@ -144,18 +144,18 @@ function listZones({ type, id }: Named, { data, country }: Teller): string[] {
   return sorted.filter(([, count]) => count >= min).map(([zone]) => zone);
 }
 
-/** An abbreviation means a time for each offset that it stands for. */
+/** An abbreviation means a time for each offset that it stands for, also while no zone keeps it: BST in winter. */
 function findAbbreviation(text: string, zones: readonly Named[], { data }: Teller): Clock[] {
   const offsets = data.timezones.listOffsets(text);
   if (offsets.length === 0)
     return zones.slice(0, 1).map(({ id }) => ({ name: text.toUpperCase(), zone: id, about: zones.slice(0, 1) }));
   return offsets.flatMap(({ name, utcOffsetMinutes }) => {
     const hasOffset = (zone: string) =>
-      [0, halfYearMs].some(
-        (ms) => data.timezones.findOffset(zone, data.nowMs + ms)?.utcOffsetMinutes === utcOffsetMinutes,
-      );
-    const zone = zones.find(({ id }) => hasOffset(id));
-    return zone ? [{ name: name ?? text, zone: zone.id, about: [zone] }] : [];
+      data.timezones.findOffset(zone, data.nowMs)?.utcOffsetMinutes === utcOffsetMinutes;
+    const fixed = `Etc/GMT${utcOffsetMinutes > 0 ? '-' : '+'}${Math.abs(utcOffsetMinutes) / 60}`;
+    const zone = zones.find(({ id }) => hasOffset(id))?.id ?? fixed;
+    const [first] = zones;
+    return first && hasOffset(zone) ? [{ name: name ?? text, zone, about: [first] }] : [];
   });
 }
 
