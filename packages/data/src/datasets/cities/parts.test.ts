@@ -39,6 +39,7 @@ const countedPlaces: readonly [country: string, city: string, id: number, parts:
   ['JP', 'Kyoto', 1857910, 'Arashiyama'],
   ['JP', 'Tokyo', 1850147, 'Ojima, Hatsudai, Senju, Haneda'],
   ['JP', 'Osaka', 1853909, 'Umeda'],
+  ['JP', 'Tsu', 1849796, 'Kawage'],
   ['CN', 'Wanzhou', 1791748, 'Taibai, Pailou, Zhoujiaba, Shuanghekou'],
 ];
 
