@@ -42,8 +42,6 @@ await build({
   ...programOptions,
   entryPoints: [join(commandLine, 'dist/main.js')],
   outdir: commandLineFolder,
-  minifySyntax: true,
-  minifyWhitespace: true,
   // The service is a separate bundle, which the command line imports.
   external: ['@almanac/server', '@almanac/data/node'],
 });

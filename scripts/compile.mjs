@@ -3,13 +3,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Options of esbuild for bundles that Node runs. CommonJS packages in them need `require`. */
+/**
+ * Options of esbuild for bundles that Node runs. CommonJS packages in them need `require`. Node keeps the text of a
+ * module in memory, with two bytes for each letter if only a comment has one outside Latin-1.
+ */
 export const programOptions = {
   bundle: true,
   splitting: true,
   platform: 'node',
   format: 'esm',
   logLevel: 'error',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
   banner: {
     js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
   },

@@ -33,11 +33,8 @@ export async function bundlePrograms(folder) {
     absWorkingDir: root,
     target: 'node20',
     external,
-    minifySyntax: true,
-    minifyWhitespace: true,
     plugins: [modulesOfBundles],
     metafile: true,
-    legalComments: 'none',
   });
   return Object.keys(metafile.inputs);
 }

@@ -1,8 +1,6 @@
-import { Failure } from '@almanac/operations';
-import type { AskServer } from '@almanac/server/mcp';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CliCommand, Output } from '../cli-command.js';
-import { isServerUrl, serverUrlExample, UnavailableError } from '../data/ask.js';
+import { isServerUrl, serverUrlExample } from '../data/ask.js';
 
 export function addServe(program: CliCommand, output: Output): void {
   program
@@ -37,20 +35,9 @@ export function addMcp(program: CliCommand): void {
     )
     .setWork(async ({ url }: { readonly url?: string }) => {
       const { startMcp } = await import('@almanac/server/mcp');
-      await startMcp(url === undefined ? undefined : await createAskServer(url), url);
+      await startMcp(url === undefined ? undefined : (await import('../data/ask-server.js')).createAskServer(url), url);
       return 'done';
     });
-}
-
-/** Returns a failure if the server cannot be reached. */
-async function createAskServer(url: string): Promise<AskServer> {
-  const { createRemoteAsk } = await import('../data/ask-server.js');
-  const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);
-  return (operation, values) =>
-    ask({ as: 'records', route: { operation, suffix: '' }, values }).catch((fault) => {
-      if (fault instanceof UnavailableError) return new Failure('unavailable', fault.message);
-      throw fault;
-    }) as ReturnType<AskServer>;
 }
 
 function readUrl(text: string): string {

@@ -1,5 +1,6 @@
 import { AlmanacError, writeRequest } from '@almanac/client/write-request';
 import { type ErrorCode, Failure, refuseParam, shapeRequest, statusByCode } from '@almanac/operations';
+import type { AskServer } from '@almanac/server/mcp';
 import { type Ask, type Question, type Records, UnavailableError } from './ask.js';
 
 const timeoutMs = 60_000;
@@ -28,6 +29,16 @@ export function createRemoteAsk(url: string, key: string | undefined): Ask {
     if (question.as === 'records') return (response.json() as Promise<Records>).catch(blameServer);
     return { mediaType: response.headers.get('content-type') ?? '', pieces: readPieces(response, blameServer) };
   };
+}
+
+/** Returns a failure if the server cannot be reached. */
+export function createAskServer(url: string): AskServer {
+  const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);
+  return (operation, values) =>
+    ask({ as: 'records', route: { operation, suffix: '' }, values }).catch((fault) => {
+      if (fault instanceof UnavailableError) return new Failure('unavailable', fault.message);
+      throw fault;
+    }) as ReturnType<AskServer>;
 }
 
 async function* readPieces({ body }: Response, blameServer: (fault: Error) => never): AsyncGenerator<Uint8Array> {

@@ -69,7 +69,7 @@ export function compileSources<R extends object>(
     fields,
     exceptions: mergeNeighbours(storedExceptions.filter((exception) => exception.keys.length > 0)),
     reasons: [...indexByReason.keys()].map((reason) => JSON.parse(reason) as StoredReason),
-    corrections: Object.fromEntries(correctionsByKey),
+    corrections: Object.fromEntries(Array.from(correctionsByKey, ([id, stored]) => [id, JSON.stringify(stored)])),
   };
 }
 

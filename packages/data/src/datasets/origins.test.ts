@@ -5,7 +5,7 @@ import type { DatasetCompiler } from '../build/dataset.js';
 import { readOrigins } from '../build/origins.js';
 import { readCorrections } from '../build/read-corrections.js';
 import { readSources } from '../build/sources.js';
-import { describeSources, type SourcesFile, type StoredReason } from '../record-sources.js';
+import { describeSources, type SourcesFile, type StoredCorrection, type StoredReason } from '../record-sources.js';
 
 const datasetsFolder = fileURLToPath(new URL('./', import.meta.url));
 const compiledFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url));
@@ -49,7 +49,7 @@ describe('The sources of fields', () => {
     const file = readSourcesFile(folder);
     const reportedCorrections = new Set(
       Object.values(file.corrections)
-        .flat()
+        .flatMap((stored): StoredCorrection[] => JSON.parse(stored))
         .map(([index, , , correctedValue]) => {
           const { sourceField, reason, authority, url, evidence } = file.reasons[index] as StoredReason;
           return JSON.stringify([sourceField, correctedValue, reason, authority, url, evidence]);

@@ -168,7 +168,8 @@ function addSpellings({ row, text, kind, wholeOnly }: IndexedText, size: number,
       text,
       kind,
       key,
-      wordStarts: wordStarts.length > 0 ? wordStarts : noWordStarts,
+      // A copy has no room for more, as an array that has grown has.
+      wordStarts: wordStarts.length > 0 ? wordStarts.slice() : noWordStarts,
       wholeOnly: isWholeOnly,
       maxRank: rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', kind, size),
     });

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import validator from 'validator';
+import isEmail from 'validator/lib/isEmail.js';
 
 /** `email` is in lower case, with the domain in its ASCII form (`xn--…` if needed), as it is compared and stored. */
 export type ParsedEmail = { readonly email: string } | { readonly problem: string };
@@ -25,7 +25,7 @@ export function parseEmail(text: string): ParsedEmail {
   const domain = text.slice(atIndex + 1);
   const email = `${localPart}@${toAsciiDomain(domain)}`.toLowerCase();
   const isWellFormed =
-    atIndex > 0 && text.length <= maxEmailLength && localPartPattern.test(localPart) && validator.isEmail(email);
+    atIndex > 0 && text.length <= maxEmailLength && localPartPattern.test(localPart) && isEmail.default(email);
   return isWellFormed ? { email } : { problem: 'must be an email address, for example name@example.org' };
 }
 

@@ -3,7 +3,8 @@ import { loadFromFolder } from '@almanac/data/node';
 
 /** @throws if the data cannot be read, or the cities or maps are not installed, or have another version */
 export async function openServedData(): Promise<Library> {
-  const almanac = await openLibrary(loadFromFolder());
-  await Promise.all(['cities', 'world-map'].map((folder) => almanac.readSources(folder)));
+  const read = loadFromFolder();
+  // Two small files, one of each package.
+  const [almanac] = await Promise.all([openLibrary(read), read('cities/ak.bin'), read('world-map/ak.json')]);
   return almanac;
 }

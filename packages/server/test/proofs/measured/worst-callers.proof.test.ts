@@ -31,7 +31,7 @@ it('One address and one free key with the most expensive requests take at most 5
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
-  // What others wait for is measured on a service that has answered them before: each first one also waits for its data.
+  // The first answer to each also waits for its data, whoever else is asking.
   await Promise.all(smallRequestPaths.map((path) => ask(service.url + path)));
   const readMaxMegabytes = watchMegabytes(service.pid);
   const addressStatuses = startWorstCaller(service.url, { seconds: smallRequestSeconds, from: '127.0.0.1' });
