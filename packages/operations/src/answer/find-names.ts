@@ -55,6 +55,9 @@ export function findRecord<Key, Row>(
 /** A name has at most this many letters. */
 const maxLetters = 100;
 
+/** Three letters that are not its own name mean a city with so many people or more. */
+const minPeopleOfLetters = 100_000;
+
 /** Two letters name a city with so many people or more. */
 const minPeopleOfInitials = 3_000_000;
 
@@ -190,8 +193,9 @@ function findCities(text: string, data: NameData): Named[] {
     // “LA”
     const isInitials =
       text.toUpperCase() === matched && /^[A-Z]{2}$/.test(matched) && population >= minPeopleOfInitials;
-    // “no” is a word rather than another name of Ho.
-    const isKnownName = !/^\p{Script=Latin}{1,2}$/u.test(text) && isName(text, matched, 'city');
+    // “no” is a word rather than another name of Ho, and “lev” money rather than Léo.
+    const minLetters = population >= minPeopleOfLetters ? 3 : 4;
+    const isKnownName = !(/^\p{sc=Latn}+$/u.test(text) && text.length < minLetters) && isName(text, matched, 'city');
     const isOtherName = /^[A-Z]{2}$/.test(text) || !(isAirport || isOwn || isKnownName);
     if (isOtherName && !isInitials) return [];
     // The beginning of the name of a village is a guess: “Moon” is not Moon-sur-Elle.

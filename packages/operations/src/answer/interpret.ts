@@ -51,25 +51,25 @@ const callingCode = /(?:^|\s)(?:\+|00(?=\d\d))(\d{1,3}[\s-]\d{1,4}|\d{1,7})(?=$|
 const timeOfDay = /\d\s*(?:am|pm|uhr|h\d{0,2})\b|\d:\d\d|\b(?:noon|midnight)\b/iu;
 const timeWithZone = /\b\d{4}\s+(\p{L}{2,5})\b/u;
 
-/** Reads questions with a point, a phone number, a calling code or a time; undefined for others. */
+/** Reads questions with a point, a phone number, a calling code or a time, and the words around it; undefined for others. */
 async function interpretNumbers(text: string, teller: Teller): Promise<readonly Draft[] | undefined> {
   const point = readPoint(text);
   const number = phoneNumber.exec(text)?.[1];
   const code = callingCode.exec(text)?.[1];
   if (point) {
-    const rest = readRest(text.replace(/[^\p{L}]*[-+]?\d.*$/u, ''), teller);
+    const rest = read(text.replace(/[^\p{L}]*[-+]?\d.*$/u, ''), teller).next().value;
     if (!rest || rest.names.length > 0) return [];
     return rest.asks.includes('nearest-city') ? tellNearest(point, teller) : tellPoint(point, teller);
   }
   if (number !== undefined) {
-    const rest = readRest(text.replace(number, ' '), teller);
+    const rest = read(text.replace(number, ' '), teller).next().value;
     const [named] = rest?.names[0] ? choose(rest.names[0], ['country']) : [];
     return rest && rest.names.length <= (named ? 1 : 0)
       ? tellPhoneNumber(number.replace(/^00/, '+'), named, teller)
       : [];
   }
   if (code !== undefined) {
-    const rest = readRest(text.replace(callingCode, ' '), teller);
+    const rest = read(text.replace(callingCode, ' '), teller).next().value;
     if (rest?.names.length === 0 && rest.numbers.length === 0) return tellCallingCode(code.replace(/\D/, ''), teller);
   }
   const zone = timeWithZone.exec(text)?.[1] ?? '';
@@ -77,11 +77,6 @@ async function interpretNumbers(text: string, teller: Teller): Promise<readonly 
   const hasTime = timeOfDay.test(english) || teller.data.timezones.listOffsets(zone).length > 0;
   const drafts = hasTime ? await tellConversion(english, teller) : [];
   return drafts.length > 0 ? drafts : undefined;
-}
-
-/** Reads the words around a number; undefined if they are not understood. */
-function readRest(text: string, teller: Teller): Question | undefined {
-  return read(text, teller).next().value;
 }
 
 function read(text: string, { grammar, data }: Teller) {
@@ -142,7 +137,7 @@ function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller)
   const topics = specific.length === 2 ? specific.filter((ask) => !anyCode.includes(ask)) : specific;
   const isOfState = words.has('which-state');
   const topic = topics[0] === 'speaks-language' ? 'languages' : topics[0];
-  const isWhere = asks.includes('where') || isOfState;
+  const isWhere = (asks.includes('where') && !words.has('used')) || isOfState;
   if (topics.length > 1) return [];
   const isOfCountries = words.has('country') || words.has('countries');
   const owners = tellOwner(topic ?? (isOfState ? 'state-code' : undefined), part, isOfCountries, teller);
@@ -151,8 +146,8 @@ function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller)
   const isNameless =
     part.records.every(({ code, type }) => code !== undefined || (isCode && type === 'city')) &&
     (isWhere || !/^\p{Ll}{1,3}$/u.test(part.text));
-  if (owners.length > 0 && (isNameless || isOfState || (!isWhere && (topic !== undefined || isOfCountries || isCode))))
-    return owners;
+  const isAsked = isNameless || isOfState || words.has('stands-for');
+  if (owners.length > 0 && (isAsked || (!isWhere && (topic !== undefined || isOfCountries || isCode)))) return owners;
   if (topic === 'capital') {
     // “lima is the capital of which country” does not ask about the state of Lima.
     const countries = tellCountryOfCapital(part, isOfCountries || isWhere ? ['country'] : ['country', 'state'], teller);

@@ -116,13 +116,8 @@ export function tellWhere(part: NamePart, { draft, subject, country, continent }
 }
 
 /** Two parts in both orders; none if there are not two. */
-function listPairs([first, second, third]: readonly NamePart[]): (readonly [NamePart, NamePart])[] {
-  return first && second && !third
-    ? [
-        [first, second],
-        [second, first],
-      ]
-    : [];
+function listPairs(names: readonly NamePart[]): readonly (readonly [NamePart, NamePart])[] {
+  return names.length === 2 ? ([names, names.toReversed()] as [NamePart, NamePart][]) : [];
 }
 
 /** “is texas a country”; undecided where that is disputed, and of the countries of a kingdom. */

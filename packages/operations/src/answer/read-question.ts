@@ -283,6 +283,10 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
   const [first, last] = [marks[0], marks.at(-1)];
   const isVerb = ({ kind, id, language }: Phrase) =>
     kind === 'word' && verbs.includes(id.split(' ')[0] as string) && first?.languages.includes(language) === true;
+  // “barcelona es la capital de españa”, “the capital of switzerland is zurich, right?”
+  const at = parts.findIndex((part) => 'name' in part);
+  const [verb, other] = parts.slice(at + 1);
+  const isVerbBehind = names.length === 2 && verb && 'mark' in verb && isVerb(verb.mark.phrase);
   return {
     text: joinTokens(tokens, 'text'),
     asks: [...new Set(list('ask').map(({ id }) => id.split(' ')[0] as string))],
@@ -305,8 +309,7 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
       // “la suisse est-elle enclavée”
       tokens.some(({ folded }) => / (?:il|elle)s?$/.test(folded)) ||
       (first?.start === 0 && [first.phrase, ...grammar.find(tokens[0]?.folded ?? '')].some(isVerb)) ||
-      // “barcelona es la capital de españa”
-      (first !== undefined && isVerb(first.phrase) && 'name' in (parts[0] ?? {}) && names.length === 2) ||
+      (isVerbBehind === true && (at === 0 || (other !== undefined && 'name' in other))) ||
       // In Japanese, the verb is the last word.
       (last?.end === tokens.length && last.phrase.language === 'ja' && isVerb(last.phrase)),
   };

@@ -148,7 +148,7 @@ function findSets(question: Question, teller: Teller, isClaim = false): readonly
   // “where is swahili spoken”, “where is the peso used”, “does ecuador use the dollar”
   const isUse = (asked: string, type: Named['type'], uses: string) =>
     topic === uses ||
-    (topic === 'where' && !isClaim && part.records.every((each) => each.type === type)) ||
+    (topic === 'where' && !isClaim && (words.has('used') || part.records.every((each) => each.type === type))) ||
     (isOfCountries && topic === asked) ||
     (isClaim && topic === undefined);
   const [language] = choose(part, ['language']);

@@ -147,15 +147,14 @@ function listZones({ type, id }: Named, { data, country }: Teller): string[] {
 /** An abbreviation means a time for each offset that it stands for, also while no zone keeps it: BST in winter. */
 function findAbbreviation(text: string, zones: readonly Named[], { data }: Teller): Clock[] {
   const offsets = data.timezones.listOffsets(text);
-  if (offsets.length === 0)
-    return zones.slice(0, 1).map(({ id }) => ({ name: text.toUpperCase(), zone: id, about: zones.slice(0, 1) }));
+  const about = zones.slice(0, 1);
+  if (offsets.length === 0) return about.map(({ id }) => ({ name: text.toUpperCase(), zone: id, about }));
   return offsets.flatMap(({ name, utcOffsetMinutes }) => {
     const hasOffset = (zone: string) =>
       data.timezones.findOffset(zone, data.nowMs)?.utcOffsetMinutes === utcOffsetMinutes;
     const fixed = `Etc/GMT${utcOffsetMinutes > 0 ? '-' : '+'}${Math.abs(utcOffsetMinutes) / 60}`;
     const zone = zones.find(({ id }) => hasOffset(id))?.id ?? fixed;
-    const [first] = zones;
-    return first && hasOffset(zone) ? [{ name: name ?? text, zone, about: [first] }] : [];
+    return hasOffset(zone) ? [{ name: name ?? text, zone, about }] : [];
   });
 }
 

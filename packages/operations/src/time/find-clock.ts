@@ -43,7 +43,7 @@ export const rivalShare = 0.3;
 export const otherNameShare = 0.1;
 
 /** Names of countries that are as short as a code. */
-export const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
+export const shortNames = new Set(['uk', 'us', 'usa', 'uae', 'drc', 'prc', 'ksa', 'dprk']);
 
 /** CLDR's short names of times in the United States, which cover both standard and summer time; tz has US/Eastern for ET. */
 const generalTimes: Readonly<Record<string, string>> = {
