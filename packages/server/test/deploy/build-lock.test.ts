@@ -12,29 +12,35 @@ const module = fileURLToPath(new URL('../../../../scripts/build-lock.mjs', impor
 it('Concurrent starts in one clone build in turn: those that wait say so, and a killed one does not delay the others', async () => {
   const [lockPath, logPath] = [join(folder, 'build/.lock'), join(folder, 'log')];
   writeFileSync(logPath, '');
+  // Builds until its standard input ends.
   const script = `
     import { appendFileSync } from 'node:fs';
     const { takeBuildLock } = await import(${JSON.stringify(module)});
     const release = takeBuildLock(${JSON.stringify(lockPath)}, (line) => console.log(line));
     appendFileSync(${JSON.stringify(logPath)}, 'begin ');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => process.stdin.once('end', resolve).resume());
     if (process.argv[1] === 'dies') process.kill(process.pid, 'SIGKILL');
     appendFileSync(${JSON.stringify(logPath)}, 'end ');
     release();`;
-  const start = async (name: string) => {
+  const start = (name: string) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, name]);
-    let output = '';
+    const started = { output: '', closed: once(child, 'close'), end: () => child.stdin.end() };
     child.stdout.on('data', (text) => {
-      output += text;
+      started.output += text;
     });
-    await once(child, 'close');
-    return output;
+    return started;
   };
-  await start('dies');
+  const readLog = () => readFileSync(logPath, 'utf8');
+  const dying = start('dies');
+  dying.end();
+  await dying.closed;
   writeFileSync(logPath, '');
-  const outputs = await Promise.all([start('a'), start('b'), start('c')]);
-  expect(readFileSync(logPath, 'utf8')).toBe('begin end begin end begin end ');
-  expect(outputs.filter((output) => /^waiting for process \d+, which is building here\n$/.test(output))).toHaveLength(
-    2,
-  );
+  const first = start('a');
+  await expect.poll(readLog).toBe('begin ');
+  const others = [start('b'), start('c')];
+  for (const each of others)
+    await expect.poll(() => each.output).toMatch(/^waiting for process \d+, which is building here\n$/);
+  for (const each of [first, ...others]) each.end();
+  await Promise.all([first, ...others].map(({ closed }) => closed));
+  expect([first.output, readLog()]).toEqual(['', 'begin end begin end begin end ']);
 });
