@@ -10,7 +10,7 @@ import type { Draft, Teller } from './teller.js';
 
 const sunTopics: readonly string[] = ['sunrise', 'sunset', 'day-length'];
 const phases: readonly string[] = ['full-moon', 'new-moon', 'first-quarter', 'last-quarter'];
-const eclipses: readonly string[] = ['solar-eclipse', 'lunar-eclipse'];
+const eclipses = ['', 'total-', 'annular-'].flatMap((type) => [`${type}solar-eclipse`, `${type}lunar-eclipse`]);
 const seasons: readonly string[] = ['spring', 'summer', 'autumn', 'winter'];
 /** The events with which these seasons begin in the north. */
 const turns = ['march-equinox', 'june-solstice', 'september-equinox', 'december-solstice'];
@@ -108,8 +108,9 @@ async function tellEvent(topic: string, question: Question, teller: Teller): Pro
   if (isOn && topic !== 'full-moon') return [];
   const isSouth = (point?.latitude ?? 0) < 0;
   const key = season < 0 ? topic : turns[(season + (isSouth ? 2 : 0)) % 4];
-  const spanMs = (phases.includes(topic) ? 40 : 3 * 366) * dayMs;
-  const kinds = eclipses.includes(topic) ? [topic] : season < 0 ? ['moon-phase'] : ['equinox', 'solstice'];
+  const spanMs = (phases.includes(topic) ? 40 : 6 * 366) * dayMs;
+  const kind = topic.replace(/^(?:total|annular)-/, '');
+  const kinds = eclipses.includes(topic) ? [kind] : season < 0 ? ['moon-phase'] : ['equinox', 'solstice'];
   const { from, rows } = data.astronomy.listEvents({
     fromMs: fromMs - spanMs,
     toMs: fromMs + spanMs,
