@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applyCorrections, checkApplied } from './corrections.js';
 import { DataError } from './data-error.js';
@@ -117,4 +117,16 @@ describe('a corrections file', () => {
     applyCorrections([{ id: '2657896', population: 341730 }], ({ id }) => id, corrections);
     checkApplied(corrections);
   });
+});
+
+test('each citation of a file has an id of its own, of which JSON would keep the last', () => {
+  const files = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /corrections\/[^/]+\.json$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const text = readFileSync(`${dataFolder}${file}`, 'utf8');
+    const ids = Array.from(text.matchAll(/^ {4}"([^"]+)": \{/gm), ([, id]) => id);
+    expect([file, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([file, []]);
+  }
 });
