@@ -4,6 +4,7 @@ import { Failure, findOperation } from '@almanac/operations';
 import { notJson, openHeaders, Reply, replyWith } from '@almanac/operations/http';
 import type { RequestContext, Route } from '../http/request-context.js';
 import { AnswerCache, readCall } from './answer-cache.js';
+import { answerMessage } from './answer-message.js';
 import type { McpServerOptions } from './mcp-server.js';
 import { askInProcess } from './tool.js';
 
@@ -44,8 +45,6 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
       reportFault: (fault) => void context.reportFault(fault),
     };
     try {
-      // The SDK is a tenth of the service's code, and most services are started without ever being asked by an assistant.
-      const { answerMessage } = await import('./answer-message.js');
       const response = await answerMessage(createRequest(sentHeaders), message, options);
       const body = await response.text();
       const [firstExpiryMs = 0, ...otherExpiriesMs] = expiriesMs;
