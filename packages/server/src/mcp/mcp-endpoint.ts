@@ -2,10 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Failure, findOperation } from '@almanac/operations';
 import { notJson, openHeaders, Reply, replyWith } from '@almanac/operations/http';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolErrorCode,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { RequestContext, Route } from '../http/request-context.js';
 import { AnswerCache, readCall } from './answer-cache.js';
-import { answerMessage } from './answer-message.js';
-import type { McpServerOptions } from './mcp-server.js';
+import { createMcpServer } from './mcp-server.js';
 import { askInProcess } from './tool.js';
 
 /** More requests would take memory, but not be answered sooner. */
@@ -33,19 +39,24 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     inProgress++;
     /** When the answer to each data request of this message expires; 0 if the answer must not be cached. */
     const expiriesMs: number[] = [];
-    const options: McpServerOptions = {
-      async ask(id, values) {
-        const result = await askInProcess(id, values, context);
-        const isCacheable = !(result instanceof Failure || findOperation(id).noStore);
-        expiriesMs.push(isCacheable ? (result.expiresAtMs ?? Number.POSITIVE_INFINITY) : 0);
-        return result;
-      },
-      url,
-      version,
-      reportFault: (fault) => void context.reportFault(fault),
-    };
+    // Each message gets a new server, so no state is kept, and one message cannot cancel another.
+    const createServer = () =>
+      createMcpServer({
+        async ask(id, values) {
+          const result = await askInProcess(id, values, context);
+          const isCacheable = !(result instanceof Failure || findOperation(id).noStore);
+          expiriesMs.push(isCacheable ? (result.expiresAtMs ?? Number.POSITIVE_INFINITY) : 0);
+          return result;
+        },
+        url,
+        version,
+        reportFault: (fault) => void context.reportFault(fault),
+      });
+    const request = createRequest(sentHeaders);
     try {
-      const response = await answerMessage(createRequest(sentHeaders), message, options);
+      const response = (await isLegacyRequest(request, message))
+        ? await answerLegacy(createServer(), request, message)
+        : await createMcpHandler(createServer, { legacy: 'reject' }).fetch(request, { parsedBody: message });
       const body = await response.text();
       const [firstExpiryMs = 0, ...otherExpiriesMs] = expiriesMs;
       if (call && firstExpiryMs > context.nowMs && otherExpiriesMs.length === 0)
@@ -70,8 +81,8 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
       if (body instanceof Failure && body !== notJson) return body;
       const refusal = refuseOrigin(context.request, publicUrl);
       if (refusal) return refusal;
-      const error = refuseMessage(body);
-      if (error !== undefined) return replyWith('burst', () => new Reply(400, headers, error));
+      const error = findMessageError(body);
+      if (error) return replyWith('burst', () => new Reply(400, headers, writeError(error)));
       // The message is charged before it is answered, because even an invalid message takes a server, a transport and a
       // request.
       return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body as object, context));
@@ -85,21 +96,33 @@ function asksForData(message: unknown): boolean {
   return method === 'tools/call' || method === 'resources/read';
 }
 
-/** Of JSON-RPC 2.0, section 5.1. */
-const [parseErrorCode, invalidRequestCode] = [-32700, -32600];
+interface RpcError {
+  readonly code: ProtocolErrorCode;
+  readonly message: string;
+}
 
-/** Writes the error for a body that is no message; undefined for others. */
-function refuseMessage(body: unknown): string | undefined {
+function findMessageError(body: unknown): RpcError | undefined {
   if (body === notJson || body === undefined)
-    return writeError(parseErrorCode, 'the body must be JSON: a JSON-RPC 2.0 message');
+    return { code: ProtocolErrorCode.ParseError, message: 'the body must be JSON: a JSON-RPC 2.0 message' };
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return undefined;
   const hint = Array.isArray(body) ? ', not a list of them: send each in a separate request' : '';
-  return writeError(invalidRequestCode, `the body must be a JSON-RPC 2.0 message${hint}`);
+  return { code: ProtocolErrorCode.InvalidRequest, message: `the body must be a JSON-RPC 2.0 message${hint}` };
 }
 
 /** The id of the message is unknown (JSON-RPC 2.0, section 5). */
-function writeError(code: number, message: string): string {
-  return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
+function writeError(error: RpcError): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: null, error });
+}
+
+/** Answers a message of a protocol version before 2026-07-28 in JSON. The SDK's own handler would open a stream. */
+async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await mcp.connect(transport);
+    return await transport.handleRequest(request, { parsedBody });
+  } finally {
+    await mcp.close();
+  }
 }
 
 const protocolHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];

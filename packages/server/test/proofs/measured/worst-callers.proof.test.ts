@@ -31,7 +31,7 @@ it('One address and one free key with the most expensive requests take at most 5
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
-  // The first answer to each also waits for its data, whoever else is asking.
+  // The first answer of each kind also loads its data.
   await Promise.all(smallRequestPaths.map((path) => ask(service.url + path)));
   const readMaxMegabytes = watchMegabytes(service.pid);
   const addressStatuses = startWorstCaller(service.url, { seconds: smallRequestSeconds, from: '127.0.0.1' });
