@@ -108,7 +108,7 @@ test.each([
   ['US', 'South Fulton'],
   ['KP', 'Kaechon'],
   ['RU', 'Yurga'],
-  ['CY', 'Káto Polemídia'],
+  ['CY', 'Kato Polemidia'],
   ['KR', 'Uiwang'],
   ['BR', 'Santo Antônio do Jardim'],
   ['SL', 'Mile 91'],

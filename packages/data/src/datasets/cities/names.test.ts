@@ -305,6 +305,7 @@ test.each([
   ['UZ', 1512339, 'Yangiyo‘l', 'Yangiyŭl'],
   ['ET', 345353, 'Adet', 'Ādēt'],
   ['IQ', 94220, 'Koy Sanjaq', 'Koysinceq'],
+  ['GR', 260114, 'Chania', 'Chaniá'],
   ['BH', 290187, 'Isa Town', 'Madinat Isa'],
   ['EG', 2046869719, 'Sirs El Layan', 'Sirs al Layyanah'],
 ])('the English name of a town in %s, %i, is %s; search also finds %s', (country, id, name, sourceName) => {

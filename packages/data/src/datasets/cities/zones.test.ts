@@ -186,6 +186,6 @@ const aloneInTheirZone: Readonly<Record<string, string>> = {
   '6943713 Dawson City': 'zone1970.tab: Yukon (west)',
   '5983607 Inuvik': 'zone1970.tab: NT (west)',
   '2040403884 Coral Harbour': 'northamerica:3779',
-  '146286 Mórfou': 'zone1970.tab: Northern Cyprus',
+  '146286 Morfou': 'zone1970.tab: Northern Cyprus',
   '4030556 Rikitea': 'zone1970.tab: Gambier Islands',
 };
