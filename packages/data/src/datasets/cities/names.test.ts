@@ -306,6 +306,7 @@ test.each([
   ['ET', 345353, 'Adet', 'Ādēt'],
   ['IQ', 94220, 'Koy Sanjaq', 'Koysinceq'],
   ['GR', 260114, 'Chania', 'Chaniá'],
+  ['AM', 823810, 'Musaler', 'Musalerr'],
   ['BH', 290187, 'Isa Town', 'Madinat Isa'],
   ['EG', 2046869719, 'Sirs El Layan', 'Sirs al Layyanah'],
 ])('the English name of a town in %s, %i, is %s; search also finds %s', (country, id, name, sourceName) => {
