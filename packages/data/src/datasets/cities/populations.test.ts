@@ -155,7 +155,7 @@ describe('a population', () => {
   const equalUndated = [
     ...['BR 20424', 'BR 24749', 'CD 37034', 'CN 24814', 'CN 27804', 'CN 28002', 'CN 30958', 'CN 31646'],
     ...['CN 47205', 'CN 61979', 'CN 67140', 'GB 25362', 'IN 20154', 'IN 25012', 'IN 31537', 'IR 73528', 'MN 22741'],
-    ...['PL 21757', 'TJ 21736', 'US 20180', 'US 29878'],
+    ...['PL 21757', 'TJ 21736', 'TZ 20241', 'US 20180', 'US 29878'],
   ];
 
   test('without a year, exact and over 20,000, is of no other city of the country, with listed exceptions', () => {
