@@ -18,9 +18,8 @@ const otherLanguages = new Set(supported.filter((language) => language !== 'en')
 /** The datasets that are large, or that have many files of which each request needs only one. */
 const largeDatasets = /^(?:borders|cities|country-shapes|state-shapes|world-map|stars|address-formats\/names)\//;
 
-/** Files of large datasets that every request needs, and the default map. */
-const neededFiles =
-  /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
+/** V8 keeps the text of a script: a longer file would take memory in every worker, for as long as it runs. */
+const maxInScriptBytes = 100_000;
 
 /** Files that only the finder in browsers reads. */
 const finderFiles = /^cities\/search\/(?:shards\/|first-cities\.txt|next-cities\.json|states\.json)/;
@@ -106,10 +105,11 @@ function writeModule(splitFileLengths) {
   const buildId = readFileSync(join(server, 'dist/build-id'), 'utf8').trim();
   const files = listFiles()
     .filter(isInScript)
-    .map((name) => `${JSON.stringify(name)}: () => ${writeBytes(name)},`);
+    .map((name) => {
+      const json = readFileSync(join(dataFolder, name), 'utf8');
+      return `${JSON.stringify(name)}: () => encoder.encode(${JSON.stringify(json)}),`;
+    });
   return `const encoder = new TextEncoder();
-const text = (json) => encoder.encode(json);
-const binary = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 export const bundle = {
   version: ${JSON.stringify(version)},
   buildId: ${JSON.stringify(buildId)},
@@ -121,21 +121,13 @@ export const bundle = {
 `;
 }
 
-function writeBytes(name) {
-  const bytes = readFileSync(join(dataFolder, name));
-  return name.endsWith('.json')
-    ? `text(${JSON.stringify(bytes.toString('utf8'))})`
-    : `binary(${JSON.stringify(bytes.toString('base64'))})`;
-}
-
 function listFiles() {
   return listFilesIn(dataFolder).filter((name) => !finderFiles.test(name));
 }
 
-/** True for JSON of small datasets in English, the tables of astronomy, and `neededFiles`. */
+/** True for short JSON of small datasets in English. */
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
-  if (otherLanguages.has(stem)) return false;
-  if (largeDatasets.test(name)) return neededFiles.test(name);
-  return ending === 'json' || name === 'astronomy/tables.bin';
+  if (otherLanguages.has(stem) || largeDatasets.test(name) || ending !== 'json') return false;
+  return statSync(join(dataFolder, name)).size < maxInScriptBytes;
 }

@@ -13,6 +13,8 @@ export interface ZoneHistory {
   readonly spans: Uint8Array;
   /** The yearly changes after the last of `starts`; empty if the clocks do not change after it. */
   readonly closingRule: readonly YearlyChange[];
+  /** The spans found last, for the records of other languages. */
+  readonly foundSpans: ZoneSpan[];
 }
 
 /** A span of time in which a zone's clocks do not change. */
@@ -24,6 +26,9 @@ export interface ZoneSpan {
   /** The time after the next change; undefined if no change is known. */
   readonly next: ZoneTime | undefined;
 }
+
+/** Of a zone: this season, the next, and those of some other times. */
+const maxFoundSpans = 4;
 
 const memoizeHistories = memoizeByKey<ZoneHistory[]>();
 
@@ -54,6 +59,7 @@ export function readHistory(packedHistory: string): ZoneHistory {
     starts,
     spans: Uint8Array.from(spans, (digit) => Number.parseInt(digit, 36)),
     closingRule: rule === '' ? [] : rule.split(';').map(readYearlyChange),
+    foundSpans: [],
   };
 }
 
@@ -63,6 +69,15 @@ export function readHistory(packedHistory: string): ZoneHistory {
  */
 export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined {
   if (!(ms >= 0)) return undefined;
+  const { foundSpans } = history;
+  const known = foundSpans.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
+  if (known) return known;
+  foundSpans.splice(maxFoundSpans - 1);
+  foundSpans.unshift(computeSpan(history, ms));
+  return foundSpans[0];
+}
+
+function computeSpan(history: ZoneHistory, ms: number): ZoneSpan {
   const seconds = ms / 1000;
   const { starts, spans, closingRule } = history;
   const index = findBound(0, starts.length, (span) => (starts[span] as number) <= seconds) - 1;

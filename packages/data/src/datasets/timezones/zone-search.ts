@@ -47,12 +47,12 @@ export async function openZoneSearch(
     const sharedIndex = memoizeIndex(records, () => {
       const allPlaces = [...records, ...labelPlaces(zonesWithoutPlace, englishTexts)];
       return createTextIndex(
-        concat(listNames(allPlaces), listTexts(allPlaces, englishTexts), listTimeNames(englishNamer)),
+        [...listNames(allPlaces), ...listTexts(allPlaces, englishTexts), ...listTimeNames(englishNamer)],
         weigh,
       );
     });
     if (language === 'en') return sharedIndex;
-    return createTextIndex(concat(listTexts(places, localTexts), listTimeNames(namer)), weigh, sharedIndex);
+    return createTextIndex([...listTexts(places, localTexts), ...listTimeNames(namer)], weigh, sharedIndex);
   }
 
   function* listTimeNames(timeNamer: TimeNamer): Generator<IndexedText> {
@@ -101,10 +101,6 @@ export async function openZoneSearch(
 
 /** Enough for the current index and the index for another instant. */
 const maxCachedIndexes = 2;
-
-function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
-  for (const list of lists) yield* list;
-}
 
 function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   for (const [row, { name, comment, aliases }] of places.entries()) {

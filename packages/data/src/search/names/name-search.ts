@@ -4,7 +4,7 @@ import type { Steps } from '../../core/scheduler.js';
 import type { Hit, MatchClass, Strictness } from '../../core/selection.js';
 import { maxTextLength } from '../text/fold.js';
 import type { IndexedText } from '../text/spelled-texts.js';
-import { createTextIndex, listAllTexts, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type TextIndex } from '../text/text-index.js';
 import type { KnownName, KnownNames } from './known-names.js';
 import { toSignKey } from './name-key.js';
 import { findKnown, type ReadingOptions, readName } from './read-name.js';
@@ -86,12 +86,15 @@ const partClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside']
 function indexNames<R>(options: NameIndexOptions<R>): TextIndex {
   const { rows, nameField = 'name' as keyof R, listTexts, listLocalTexts, measureSize } = options;
   const { english, translated } = rows;
-  const base = memoizeIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
+  const listRow = (record: R, row: number) => [...listTexts(record, row)];
+  const base = memoizeIndex(english, () => createTextIndex(english.flatMap(listRow), measureSize));
   const names = translated[nameField as string] ?? [];
-  const localTexts = english.flatMap((record, row): IndexedText[] => [
-    ...(typeof names[row] === 'string' && names[row] !== record[nameField] ? [createNameText(names[row], row)] : []),
-    ...(listLocalTexts?.(record, row) ?? []),
-  ]);
+  const localTexts: IndexedText[] = [];
+  for (let row = 0; row < english.length; row++) {
+    const [record, name] = [english[row] as R, names[row]];
+    if (typeof name === 'string' && name !== record[nameField]) localTexts.push(createNameText(name, row));
+    if (listLocalTexts) localTexts.push(...listLocalTexts(record, row));
+  }
   return localTexts.length === 0 ? base : createTextIndex(localTexts, measureSize, base);
 }
 

@@ -24,14 +24,21 @@ const onlyAscii = /^[\0-\x7f]*$/;
 export function fold(text: string): string {
   if (onlyWords.test(text)) return text;
   if (onlyAscii.test(text)) return spaceWords(text.toLowerCase());
+  // Most letters are folded when they are in lower case: appending runs of these makes few strings.
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return foldAtOnce(text);
   let folded = '';
+  let start = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit >= 0xd800 && unit <= 0xdfff) return foldAtOnce(text);
     let letters = foldedUnits[unit];
     if (letters === undefined) foldedUnits[unit] = letters = foldAtOnce(`a${text[i]}a`).slice(1, -1);
-    folded += letters;
+    if (letters.length === 1 && letters.charCodeAt(0) === lower.charCodeAt(i)) continue;
+    folded += lower.slice(start, i) + letters;
+    start = i + 1;
   }
+  folded += lower.slice(start);
   return folded.normalize('NFC').replace(/ {2,}/g, ' ').trim();
 }
 

@@ -12,13 +12,11 @@ export interface IndexedText {
   readonly wholeOnly?: boolean;
 }
 
-/** `key` has no spaces, and `wordStarts` are the offsets of its second and later words. */
+/** `key` is `folded` without spaces. */
 export interface Spelling extends IndexedText {
+  readonly folded: string;
   readonly key: string;
-  readonly wordStarts: readonly number[];
   readonly wholeOnly: boolean;
-  /** The maximum rank for a query of one or two letters. */
-  readonly maxRank: number;
 }
 
 /** The number of spellings scanned per step. */
@@ -30,14 +28,17 @@ const separator = '\n';
 /** One scan of the joined keys finds all keys that contain a text. */
 export class SpelledTexts {
   readonly longestKey: number;
+  /** Returns the maximum rank for a query of one or two letters. */
+  readonly findMaxRank: (spelling: Spelling) => number;
   readonly #spellings: readonly Spelling[];
   readonly #keys: JoinedTexts;
-  /** The suffixes of each key that start with its first or a later word. */
-  #words: JoinedTexts | undefined;
+  /** The spellings by `findMaxRank`, and the suffixes of each key that start with its first or a later word. */
+  #ranked: { readonly spellings: readonly Spelling[]; readonly words: JoinedTexts } | undefined;
   #sortedSpellings: SortedSpellings | undefined;
   #spellingsByKey: ReadonlyMap<string, readonly Spelling[]> | undefined;
 
-  constructor(spellings: readonly Spelling[]) {
+  constructor(spellings: readonly Spelling[], findMaxRank: (spelling: Spelling) => number) {
+    this.findMaxRank = findMaxRank;
     this.longestKey = spellings.reduce((longest, { key }) => Math.max(longest, key.length), 0);
     this.#spellings = spellings;
     this.#keys = new JoinedTexts(spellings.map(({ key }) => key));
@@ -55,16 +56,22 @@ export class SpelledTexts {
   }
 
   /**
-   * Finds the spellings with a word that begins with the text, in list order. For a short text, they are far fewer than
-   * those that contain it.
+   * Finds the spellings with a word that begins with the text, those with the highest `findMaxRank` first. For a short
+   * text, they are far fewer than those that contain it.
    */
   *findBeginning(text: string): Generator<Spelling> {
-    this.#words ??= new JoinedTexts(
-      this.#spellings.map(({ key, wordStarts }) =>
-        [0, ...wordStarts].map((start) => separator + key.slice(start)).join(''),
-      ),
+    this.#ranked ??= this.#rank();
+    for (const index of this.#ranked.words.find(separator + text)) yield this.#ranked.spellings[index] as Spelling;
+  }
+
+  #rank() {
+    const ranks = Float64Array.from(this.#spellings, this.findMaxRank);
+    const order = [...ranks.keys()].sort((a, b) => (ranks[b] as number) - (ranks[a] as number));
+    const spellings = order.map((index) => this.#spellings[index] as Spelling);
+    const words = spellings.map(({ folded, key }) =>
+      [0, ...findWordStarts(folded)].map((start) => separator + key.slice(start)).join(''),
     );
-    for (const index of this.#words.find(separator + text)) yield this.#spellings[index] as Spelling;
+    return { spellings, words: new JoinedTexts(words) };
   }
 
   /** Sorts the spellings for `findTypos`, which otherwise sorts them when it is first called. */
@@ -108,6 +115,13 @@ export class SpelledTexts {
       if (cost < excessiveCost) report(spelling, cost);
     }
   }
+}
+
+/** Finds the offsets of the second and later words in the key of a text. */
+export function findWordStarts(folded: string): number[] {
+  const starts: number[] = [];
+  for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) starts.push(i - starts.length);
+  return starts;
 }
 
 /** Texts that are joined into one, so that a scan is fast. */

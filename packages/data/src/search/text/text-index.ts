@@ -1,8 +1,8 @@
 import { makeSliceable, runOnce, type Sliceable, type Steps } from '../../core/scheduler.js';
 import type { Hit, MatchClass, Strictness } from '../../core/selection.js';
 import { countLetters, isLongText, maxTextLength, toKey } from './fold.js';
-import { rankMatch } from './rank.js';
-import { type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
+import { rankMatch, type TextKind } from './rank.js';
+import { findWordStarts, type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
 import { foldSpellings, querySpellings } from './spellings.js';
 import {
   countAllowedEdits,
@@ -72,15 +72,18 @@ export function createTextIndex(
 
   function* spellAll(entries: Iterable<IndexedText>): Steps<readonly SpelledTexts[]> {
     const spellings: Spelling[] = [];
-    let count = 0;
-    for (const entry of entries) {
-      addSpellings(entry, measureSize(entry.row), spellings);
-      if (++count % stepLength === 0) yield;
+    for (const { row, text, kind, wholeOnly = isCode(text, kind) } of entries) {
+      for (const folded of foldSpellings(text))
+        spellings.push({ row, text, kind, folded, key: toKey(folded), wholeOnly });
+      if (spellings.length % stepLength === 0) yield;
     }
-    spellings.sort((a, b) => b.maxRank - a.maxRank);
-    const lists = [new SpelledTexts(spellings)];
+    const lists = [new SpelledTexts(spellings, findMaxRank)];
     for (const base of bases) lists.push(...(yield* base.listSpelledTexts()));
     return lists;
+  }
+
+  function findMaxRank({ row, kind, key }: Spelling): number {
+    return rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', kind, measureSize(row));
   }
 
   function* search(q: string, strictly: Strictness = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
@@ -110,7 +113,8 @@ export function createTextIndex(
     let examinedCount = 0;
     const candidates = query.searchesInside ? list.findContaining(query.key) : list.findBeginning(query.key);
     for (const spelling of candidates) {
-      if (mayStop && examinedCount % checkLength === 0 && spelling.maxRank < findLowestRank(best, limit)) return;
+      if (mayStop && examinedCount % checkLength === 0 && list.findMaxRank(spelling) < findLowestRank(best, limit))
+        return;
       const how = classify(query, spelling);
       if (how) keepBest(best, spelling, how, 0);
       if (++examinedCount % stepLength === 0) yield;
@@ -141,13 +145,6 @@ export function createTextIndex(
   return { search: makeSliceable(search), listSpelledTexts: open, prepare };
 }
 
-export function* listAllTexts<R>(
-  records: readonly R[],
-  listTexts: (record: R, row: number) => Iterable<IndexedText>,
-): Generator<IndexedText> {
-  for (const [row, record] of records.entries()) yield* listTexts(record, row);
-}
-
 /** Finds the lowest rank of the best `limit` rows; negative infinity if there are fewer. */
 function findLowestRank(best: BestMatches, limit: number): number {
   if (best.size < limit) return Number.NEGATIVE_INFINITY;
@@ -155,32 +152,16 @@ function findLowestRank(best: BestMatches, limit: number): number {
   return ranks[ranks.length - limit] as number;
 }
 
-const noWordStarts: readonly number[] = [];
-
-function addSpellings({ row, text, kind, wholeOnly }: IndexedText, size: number, spellings: Spelling[]): void {
-  const isWholeOnly = wholeOnly ?? (kind === 'code' || (kind === 'alternate' && /^[A-Z]{2,3}$/.test(text)));
-  for (const folded of foldSpellings(text)) {
-    const wordStarts: number[] = [];
-    for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
-    const key = toKey(folded);
-    spellings.push({
-      row,
-      text,
-      kind,
-      key,
-      // A copy has no room for more, as an array that has grown has.
-      wordStarts: wordStarts.length > 0 ? wordStarts.slice() : noWordStarts,
-      wholeOnly: isWholeOnly,
-      maxRank: rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', kind, size),
-    });
-  }
+function isCode(text: string, kind: TextKind): boolean {
+  return kind === 'code' || (kind === 'alternate' && /^[A-Z]{2,3}$/.test(text));
 }
 
 /** Finds the match class of a key that contains the query; undefined if it does not match. */
-function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
+function classify(query: Query, { folded, key, wholeOnly }: Spelling): MatchClass | undefined {
   if (key.length === query.key.length) return 'exact';
   if (wholeOnly) return undefined;
   if (key.startsWith(query.key)) return 'prefix';
+  const wordStarts = findWordStarts(folded);
   if (wordStarts.some((start) => key.startsWith(query.key, start))) return 'word';
   return query.searchesInside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
 }

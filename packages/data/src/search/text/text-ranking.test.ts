@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runInSlices } from '../../core/scheduler.js';
 import type { IndexedText } from './spelled-texts.js';
-import { createTextIndex, listAllTexts } from './text-index.js';
+import { createTextIndex } from './text-index.js';
 
 const search = (texts: readonly IndexedText[], q: string, measureSize?: (row: number) => number) =>
   createTextIndex(texts, measureSize)
@@ -114,18 +114,5 @@ describe('A search of texts', () => {
     await runInSlices(preparedIndex.prepare());
     for (const q of ['town 4', 'tonw 77', 'own']) expect(preparedIndex.search(q)).toEqual(newIndex.search(q));
     expect(await runInSlices(newIndex.search.inSteps('town 42'))).toEqual(preparedIndex.search('town 42'));
-  });
-
-  test('gets all texts of all records from listAllTexts', () => {
-    const texts = listAllTexts(['Köln', 'Bonn'], (record, row) => [
-      createNameText(record, row),
-      createNameText(`${record} am Rhein`, row),
-    ]);
-    expect([...texts].map(({ row, text }) => `${row} ${text}`)).toEqual([
-      '0 Köln',
-      '0 Köln am Rhein',
-      '1 Bonn',
-      '1 Bonn am Rhein',
-    ]);
   });
 });
