@@ -127,7 +127,8 @@ const places: readonly NameType[] = ['country', 'state', 'city'];
  */
 function isName(text: string, name: string, type: NameType): boolean {
   const [folded, written] = [text, name].map(fold) as [string, string];
-  if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name)) return type === 'country' && shortNames.has(text.toLowerCase());
+  if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name))
+    return type === 'country' && (shortNames.has(text) || shortNames.has(text.toLowerCase()));
   if (isSpaced(folded, written)) return false;
   return text.length > 3 || folded !== written || name.toLowerCase() === text.toLowerCase();
 }

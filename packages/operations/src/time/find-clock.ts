@@ -42,8 +42,8 @@ export const rivalShare = 0.3;
  */
 export const otherNameShare = 0.1;
 
-/** Names of countries that are as short as a code. */
-export const shortNames = new Set(['uk', 'us', 'usa', 'uae', 'drc', 'prc', 'ksa', 'dprk']);
+/** Names of countries that are as short as a code; those in capitals are words otherwise. */
+export const shortNames = new Set(['uk', 'us', 'usa', 'uae', 'drc', 'prc', 'ksa', 'dprk', 'nz', 'CAR', 'PNG']);
 
 /** CLDR's short names of times in the United States, which cover both standard and summer time; tz has US/Eastern for ET. */
 const generalTimes: Readonly<Record<string, string>> = {
