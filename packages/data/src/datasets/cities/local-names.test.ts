@@ -11,7 +11,7 @@ const files = new Files(loadFromFolder());
 const english = await openCities(files, 'en');
 const byLanguage = new Map(
   await Promise.all(
-    ['ar', 'bn', 'fa', 'hi', 'ja', 'ko', 'ur', 'zh', 'zh-Hant'].map(
+    ['ar', 'bn', 'fa', 'he', 'hi', 'ja', 'ko', 'ur', 'zh', 'zh-Hant'].map(
       async (language) => [language, await openCities(files, language)] as const,
     ),
   ),
