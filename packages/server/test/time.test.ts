@@ -52,6 +52,9 @@ describe('GET /time/convert', () => {
     ['at=2026-07-01T10:00Z&from=7&to=UTC', 'from', 'is not the id of a city'],
     [`at=2026-07-01T10:00Z&to=${Array(21).fill('UTC').join(',')}`, 'to', '20 places at most'],
     [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no place'],
+    ['at=2026-07-01T10:00Z&to=__proto__', 'to', 'names no place'],
+    ['q=constructor', 'q', 'names no place'],
+    ['at=2026-07-01T10:00Z&from=CONSTRUCTOR&to=Paris', 'from', 'names no place'],
     [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is not the id of a city'],
   ])('rejects %s, and names the parameter %s', async (query, param, message) => {
     const failure = await getFailure(`/time/convert?${query}`);

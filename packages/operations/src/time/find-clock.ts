@@ -46,12 +46,12 @@ export const otherNameShare = 0.1;
 export const shortNames = new Set(['uk', 'us', 'usa', 'uae', 'drc', 'prc', 'ksa', 'dprk', 'nz', 'CAR', 'PNG']);
 
 /** CLDR's short names of times in the United States, which cover both standard and summer time; tz has US/Eastern for ET. */
-const generalTimes: Readonly<Record<string, string>> = {
-  et: 'America/New_York',
-  ct: 'America/Chicago',
-  mt: 'America/Denver',
-  pt: 'America/Los_Angeles',
-};
+const generalTimes: ReadonlyMap<string, string> = new Map([
+  ['et', 'America/New_York'],
+  ['ct', 'America/Chicago'],
+  ['mt', 'America/Denver'],
+  ['pt', 'America/Los_Angeles'],
+]);
 
 /**
  * Finds the clock that a text names: an offset, a time by its name or abbreviation, a zone, the id of a city, or the
@@ -87,7 +87,9 @@ export function findClockByCode(text: string, data: ClockData): Clock | Unclear 
     if (offsets.length > 1) return new Unclear(`means ${joinReadings(readings)}: write the offset or a city`);
     if (only) return { asked: text, zone: only };
   }
-  const generalZone = generalTimes[text.toLowerCase().replace(/^(e|c|m|p)(?:astern|entral|ountain|acific)$/, '$1t')];
+  const generalZone = generalTimes.get(
+    text.toLowerCase().replace(/^(e|c|m|p)(?:astern|entral|ountain|acific)$/, '$1t'),
+  );
   if (generalZone !== undefined && (text.length > 2 || text === text.toUpperCase()))
     return { asked: text, zone: generalZone, label: timezones.findLabel(generalZone) };
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.

@@ -1,27 +1,27 @@
 import { fold, isLongText } from '../text/fold.js';
 
-const abbreviations: Readonly<Record<string, string>> = {
-  st: 'saint',
-  ste: 'sainte',
-  rep: 'republic',
-  dem: 'democratic',
-  fed: 'federated',
-  sts: 'states',
-  is: 'island',
-  isl: 'island',
-  isds: 'island',
-  islands: 'island',
-  br: 'british',
-  eq: 'equatorial',
-  n: 'north',
-  s: 'south',
-  w: 'west',
-  northern: 'north',
-  southern: 'south',
-  western: 'west',
-  eastern: 'east',
-  terr: 'territory',
-};
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['rep', 'republic'],
+  ['dem', 'democratic'],
+  ['fed', 'federated'],
+  ['sts', 'states'],
+  ['is', 'island'],
+  ['isl', 'island'],
+  ['isds', 'island'],
+  ['islands', 'island'],
+  ['br', 'british'],
+  ['eq', 'equatorial'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['w', 'west'],
+  ['northern', 'north'],
+  ['southern', 'south'],
+  ['western', 'west'],
+  ['eastern', 'east'],
+  ['terr', 'territory'],
+]);
 
 const wordList = (words: string) => new Set(words.split(' '));
 /** Words between others. */
@@ -39,7 +39,7 @@ export function toNameKey(text: string, withArticles = true): string {
   const joined = text.replace(/['’]s\b|(?<=(?<!\p{L})\p{Lu})\.(?=\p{Lu}\.)|(?<=\.\p{Lu})\./gu, '');
   const words = fold(joined)
     .split(' ')
-    .map((word) => abbreviations[word] ?? (withArticles ? word : word.replace(/^ال(?=.{3})/u, '')));
+    .map((word) => abbreviations.get(word) ?? (withArticles ? word : word.replace(/^ال(?=.{3})/u, '')));
   // `Cairo, IL` and `Dover, DE` end with codes.
   const codes = /\p{Ll}/u.test(text) ? text.match(/\b[A-Z]{2}\b/g)?.map((code) => code.toLowerCase()) : undefined;
   // `Korea, Republic of` ends with a joint; without a comma or bracket, a last word such as `de` is a word of its own.
