@@ -87,9 +87,8 @@ export function findClockByCode(text: string, data: ClockData): Clock | Unclear 
     if (offsets.length > 1) return new Unclear(`means ${joinReadings(readings)}: write the offset or a city`);
     if (only) return { asked: text, zone: only };
   }
-  const generalZone = generalTimes.get(
-    text.toLowerCase().replace(/^(e|c|m|p)(?:astern|entral|ountain|acific)$/, '$1t'),
-  );
+  const generalTime = text.toLowerCase().replace(/^(e|c|m|p)(?:astern|entral|ountain|acific)$/, '$1t');
+  const generalZone = generalTimes.get(generalTime);
   if (generalZone !== undefined && (text.length > 2 || text === text.toUpperCase()))
     return { asked: text, zone: generalZone, label: timezones.findLabel(generalZone) };
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.

@@ -27,7 +27,6 @@ export interface ZoneSpan {
   readonly next: ZoneTime | undefined;
 }
 
-/** Of a zone: this season, the next, and those of some other times. */
 const maxFoundSpans = 4;
 
 const memoizeHistories = memoizeByKey<ZoneHistory[]>();
