@@ -27,8 +27,8 @@ import { readSources } from './sources.js';
 // read them.
 
 /**
- * This dataset and those that read it are compiled in a thread of their own. One of them is the cities, which take
- * longer than all datasets in the other thread together.
+ * This dataset and those that read it are compiled in a thread of their own, the cities first: their search, which
+ * takes longest, is compiled in a third thread meanwhile.
  */
 const prerequisite = 'states';
 
@@ -58,7 +58,7 @@ let progress = `0 of ${foldersToCompile.length} datasets`;
 const progressTimer = isTTY && setInterval(() => showProgress(progress), 1000);
 const needsStates = (folder: string) => listUsedDatasets(folder).includes(prerequisite);
 await Promise.all([
-  compileInWorker(foldersToCompile.filter(needsStates)),
+  compileInWorker(foldersToCompile.filter(needsStates).sort((a, b) => Number(b === 'cities') - Number(a === 'cities'))),
   compileInWorker(foldersToCompile.filter((folder) => !needsStates(folder))),
 ]);
 if (progressTimer) {
