@@ -1,5 +1,5 @@
 import { hashKey, type KnownNameSections, rankFactor } from '../search/names/known-names.js';
-import { toNameKey, toSignKey } from '../search/names/name-key.js';
+import { hasArticle, toNameKey, toSignKey } from '../search/names/name-key.js';
 import type { Compiled } from './dataset.js';
 import { packColumns } from './pack-columns.js';
 
@@ -15,19 +15,21 @@ export interface RowName {
 /** Packs `names.bin`, which `openKnownNames` reads. */
 export function packKnownNames(names: Iterable<RowName>): Uint8Array {
   // Many languages write a name in the same way.
-  const keysOfText = new Map<string, readonly string[]>();
+  const keysOfText = new Map<string, readonly HashedKey[]>();
   const listKeys = (text: string) => {
-    const keys = keysOfText.get(text) ?? [...new Set([toNameKey(text), withoutArticles(text)])];
+    const keys = keysOfText.get(text) ?? hashKeys(text);
     keysOfText.set(text, keys);
     return keys;
   };
-  const byRowAndKey = new Map<string, { row: number; text: string; rank: number; hash: number; check: number }>();
+  const byRow: Map<string, { row: number; text: string; rank: number; hash: number; check: number }>[] = [];
   for (const { row, text, rank = 0, isSign } of names) {
-    for (const key of isSign ? [toSignKey(text)] : listKeys(text))
-      if (key !== '' && !((byRowAndKey.get(`${row} ${key}`)?.rank ?? Number.POSITIVE_INFINITY) <= rank))
-        byRowAndKey.set(`${row} ${key}`, { row, text, rank, ...hashKey(key) });
+    byRow[row] ??= new Map();
+    for (const { key, hash, check } of isSign ? [addHash(toSignKey(text))] : listKeys(text))
+      if (rank < (byRow[row].get(key)?.rank ?? Number.POSITIVE_INFINITY))
+        byRow[row].set(key, { row, text, rank, hash, check });
   }
-  const sorted = [...byRowAndKey.values()].sort((a, b) => a.hash - b.hash || a.rank - b.rank || a.row - b.row);
+  const sorted = byRow.flatMap((best) => [...best.values()]);
+  sorted.sort((a, b) => a.hash - b.hash || a.rank - b.rank || a.row - b.row);
   const numbers: KnownNameSections = {
     hashes: Uint32Array.from(sorted, ({ hash }) => hash),
     checks: Uint8Array.from(sorted, ({ check }) => check),
@@ -36,10 +38,16 @@ export function packKnownNames(names: Iterable<RowName>): Uint8Array {
   return packColumns({}, { ...numbers }, { texts: sorted.map(({ text }) => text) });
 }
 
-/** `El Salvador` stays: without its article, it would be a name of another place. */
-function withoutArticles(text: string): string {
-  const key = toNameKey(text, false);
-  return key.includes(' ') ? key : '';
+type HashedKey = ReturnType<typeof addHash>;
+
+const addHash = (key: string) => ({ key, ...hashKey(key) });
+
+/** `El Salvador` keeps its article: without it, it would be a name of another place. */
+function hashKeys(text: string): HashedKey[] {
+  const key = toNameKey(text);
+  const shortKey = hasArticle(key) ? toNameKey(text, false) : '';
+  const keys = shortKey.includes(' ') && shortKey !== key ? [key, shortKey] : [key];
+  return keys.filter((each) => each !== '').map(addHash);
 }
 
 /** Lists the texts of localized fields, which `records` has in English. */

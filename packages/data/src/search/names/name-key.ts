@@ -28,6 +28,11 @@ const wordList = (words: string) => new Set(words.split(' '));
 const joints = wordList('of and y e et en und og och i de du des d del della delle di da do dos das van von al');
 const articles = wordList('the la le les l el los las il lo gli der die das den det het o a');
 
+/** The articles that `toNameKey` may drop, alone or at the start of an Arabic word. */
+export function hasArticle(key: string): boolean {
+  return key.split(' ').some((word) => articles.has(word) || word.startsWith('ال'));
+}
+
 /**
  * Writes a name so that its words may stand in any order and be joined by any words: `Korea, Republic of` has the key
  * of `Republic of Korea`, `St Kitts and Nevis` that of `Nevis & Saint Kitts`.
@@ -36,7 +41,9 @@ const articles = wordList('the la le les l el los las il lo gli der die das den 
  */
 export function toNameKey(text: string, withArticles = true): string {
   // Initials are a word: U.S. Dollar.
-  const joined = text.replace(/['’]s\b|(?<=(?<!\p{L})\p{Lu})\.(?=\p{Lu}\.)|(?<=\.\p{Lu})\./gu, '');
+  const joined = /['’.]/.test(text)
+    ? text.replace(/['’]s\b|(?<=(?<!\p{L})\p{Lu})\.(?=\p{Lu}\.)|(?<=\.\p{Lu})\./gu, '')
+    : text;
   const words = fold(joined)
     .split(' ')
     .map((word) => abbreviations.get(word) ?? (withArticles ? word : word.replace(/^ال(?=.{3})/u, '')));
