@@ -1,48 +1,38 @@
-// Sends load to a server from the second core: with wrk if it is installed, otherwise with autocannon from npm.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// Sends load to a server from the second core, with wrk.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-const driverCore = '1';
-const hasWrk = process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, 'wrk')));
+const execute = promisify(execFile);
+const loadCore = '1';
 
-export const driverName = hasWrk ? 'wrk' : 'autocannon';
-
-/** Requests the paths in turn, as fast as possible; `p50` and `p99` are in milliseconds. */
-export async function drive(url, { paths = ['/'], headers = {}, connections = 50, seconds = 1 }) {
+/**
+ * Requests the paths in turn, as fast as possible; `p50` and `p99` are in milliseconds. With `callers`, requests come
+ * from so many addresses in turn, as a proxy would report them.
+ */
+export async function drive(url, { paths = ['/'], headers = {}, connections = 50, seconds = 1, callers = 0 }) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-drive-'));
   try {
-    const options = { url, paths, headers, connections, seconds };
-    const args = hasWrk ? writeWrkArguments(folder, options) : writeAutocannonArguments(folder, options);
-    const child = spawn('taskset', ['-c', driverCore, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    let errorText = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      errorText += text;
-    });
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`the driver failed: ${errorText}${output}`);
-    return JSON.parse(/RESULT (.*)/.exec(output)[1]);
+    const args = writeWrkArguments(folder, { url, paths, headers, connections, seconds, callers });
+    const { stdout } = await execute('taskset', ['-c', loadCore, 'wrk', ...args]);
+    return JSON.parse(/RESULT (.*)/.exec(stdout)[1]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function writeWrkArguments(folder, { url, paths, headers, connections, seconds }) {
+function writeWrkArguments(folder, { url, paths, headers, connections, seconds, callers }) {
   const script = join(folder, 'wrk.lua');
   const pathsFile = join(folder, 'paths.txt');
   writeFileSync(pathsFile, paths.join('\n'));
-  writeFileSync(script, writeLuaScript(pathsFile, headers));
-  return ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script, url];
+  writeFileSync(script, writeLuaScript(pathsFile, headers, callers));
+  return ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script, url];
 }
 
 /** Formats all requests before the first is sent. */
-function writeLuaScript(pathsFile, headers) {
+function writeLuaScript(pathsFile, headers, callers) {
   const headerLines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
@@ -50,7 +40,14 @@ function writeLuaScript(pathsFile, headers) {
 local requests = {}
 local count = 0
 function init(args)
-  for line in io.lines(${JSON.stringify(pathsFile)}) do requests[#requests + 1] = wrk.format('GET', line) end
+  for line in io.lines(${JSON.stringify(pathsFile)}) do
+    for caller = 1, ${Math.max(1, callers)} do
+      if ${callers} > 0 then
+        wrk.headers['x-forwarded-for'] = string.format('10.0.%d.%d', math.floor(caller / 256), caller % 256)
+      end
+      requests[#requests + 1] = wrk.format('GET', line)
+    end
+  end
 end
 function request()
   count = count + 1
@@ -65,10 +62,4 @@ function done(summary, latency)
     latency:percentile(50) / 1000, latency:percentile(99) / 1000, failed))
 end
 `;
-}
-
-function writeAutocannonArguments(folder, options) {
-  const file = join(folder, 'question.json');
-  writeFileSync(file, JSON.stringify(options));
-  return [process.execPath, join(import.meta.dirname, 'autocannon.mjs'), file];
 }

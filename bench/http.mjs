@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drive, driverName } from './drive.mjs';
+import { drive } from './drive.mjs';
 import { drawColor, drawSubset } from './random.mjs';
 import {
   issueBenchKey,
@@ -84,15 +84,13 @@ export function run([namePart = '', otherBuild]) {
     const almanac = await startAlmanac(folder);
     const nginx = await startNginx(folder);
     const peer = await startPeer();
-    console.log(
-      `driven by ${driverName}, ${rounds} rounds of ${seconds} s; nginx ${nginx ? 'is measured too' : 'is not installed'}`,
-    );
+    console.log(`${rounds} rounds of ${seconds} s; nginx ${nginx ? 'is measured too' : 'is not installed'}`);
     const rows = [];
     for (const request of listRequests(namePart)) {
       rows.push(await measure({ almanac, nginx, peer, key, folder }, request));
       console.error(`${request.name}: ${rows.at(-1)['of raw']} of raw`);
     }
-    showTable('http', rows, { driver: driverName, seconds, rounds });
+    showTable('http', rows, { seconds, rounds });
   });
 }
 
@@ -140,7 +138,7 @@ async function compareBuilds(folder, key, namePart, otherBuild) {
     'CPU of the other build': round2(median(cpu)),
     rounds: speed.length,
   }));
-  showTable('builds', rows, { driver: driverName, seconds, starts: startCount });
+  showTable('builds', rows, { seconds, starts: startCount });
 }
 
 async function findTag(url, headers) {
@@ -168,11 +166,11 @@ function copyAccounts(folder) {
  * `raw` is node:http with the headers of Almanac's response; `bare` is node:http with only the headers that it writes
  * itself.
  */
-async function measure(
+export async function measure(
   { almanac, nginx, peer, key, folder },
-  { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections = 50, times = 1, paths = 20_000, aim },
+  { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections, callers, times = 1, paths = 20_000, aim },
 ) {
-  const headers = { 'x-api-key': key, 'accept-encoding': encoding ?? 'identity' };
+  const headers = { ...(key && { 'x-api-key': key }), 'accept-encoding': encoding ?? 'identity' };
   const first = await fetch(almanac.url + sample, { headers });
   await first.arrayBuffer();
   if (isKnown) headers['if-none-match'] = first.headers.get('etag');
@@ -188,7 +186,7 @@ async function measure(
   };
   const results = Object.fromEntries(Object.keys(servers).map((kind) => [kind, []]));
   const ask = (server, createPaths) =>
-    measureOne(server, { paths: createPaths(), headers, connections, seconds: times * seconds });
+    measureOne(server, { paths: createPaths(), headers, connections, callers, seconds: times * seconds });
   // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const [kind, { server, paths }] of Object.entries(servers)) {

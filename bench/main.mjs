@@ -3,7 +3,7 @@ import { prepare } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
-const names = ['http', 'search', 'answer', 'where', 'edge', 'first-start', 'memory', 'site'];
+const names = ['http', 'callers', 'search', 'answer', 'where', 'edge', 'first-start', 'memory', 'site'];
 
 if (!names.includes(name)) {
   console.error(`npm run bench -- ${names.join(' | ')}`);

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Proxies whose `x-forwarded-for` is trusted: none, the nearest ones (a number of hops), or those in some networks. */
@@ -48,12 +49,12 @@ export function parseAddress(text: string): Address | undefined {
   const bareText = text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '');
-  if (!ipaddr.isValid(bareText) || (ipaddr.IPv4.isValid(bareText) && !ipaddr.IPv4.isValidFourPartDecimal(bareText)))
-    return undefined;
-  const address = ipaddr.parse(bareText);
-  if (address.kind() === 'ipv4') return address;
-  const ipv6 = address as ipaddr.IPv6;
-  if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address();
-  return ipv6.match(nat64 as [ipaddr.IPv6, number]) ? new ipaddr.IPv4(ipv6.toByteArray().slice(12)) : ipv6;
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
+  // Parsed by `ipaddr.js`, it would take a third of the time of a cached response.
+  if (isIPv4(bareText)) return new ipaddr.IPv4(bareText.split('.').map(Number));
+  if (!isIPv6(bareText)) return undefined;
+  const address = ipaddr.IPv6.parse(bareText);
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  return address.match(nat64 as [ipaddr.IPv6, number]) ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;
 }

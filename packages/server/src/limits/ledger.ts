@@ -107,7 +107,7 @@ export class Ledger {
   chargeWork(holder: Holder, costMs: number, isGranted = false): Refusal | undefined {
     for (const { subject, refillMs, isShared } of isGranted ? [] : listWork(holder)) {
       const requiredMs = Math.min(costMs, maxRequiredShare * refillSeconds * refillMs);
-      const missingMs = requiredMs - this.#readWork(subject, refillMs);
+      const missingMs = requiredMs - this.#readWork(this.#entries.get(subject), refillMs);
       if (missingMs > 0) return this.#refuse({ by: 'work', isShared, waitMs: (1000 * missingMs) / refillMs });
     }
     this.#addWork(holder, -costMs);
@@ -124,7 +124,7 @@ export class Ledger {
   async read(holder: Holder, nowMs: number): Promise<RateLimitResult & { readonly work: RemainingWork }> {
     const refillMs = findRefillMs(holder.burst);
     const limitMs = refillSeconds * refillMs;
-    const leftMs = this.#readWork(holder.subject, refillMs);
+    const leftMs = this.#readWork(this.#entries.get(holder.subject), refillMs);
     const work = {
       limitMs,
       leftMs: Math.max(0, Math.floor(leftMs)),
@@ -156,16 +156,17 @@ export class Ledger {
     return entry;
   }
 
-  #readWork(subject: string, refillMs: number): number {
-    const { workLeftMs = Number.POSITIVE_INFINITY, workAtMs = 0 } = this.#entries.get(subject) ?? {};
+  #readWork(entry: Entry | undefined, refillMs: number): number {
+    const { workLeftMs = Number.POSITIVE_INFINITY, workAtMs = 0 } = entry ?? {};
     const refilledMs = ((this.#monotonicClock() - workAtMs) / 1000) * refillMs;
     return Math.min(refillSeconds * refillMs, workLeftMs + refilledMs);
   }
 
   #addWork(holder: Holder, addedMs: number): void {
     for (const { subject, refillMs } of listWork(holder)) {
-      const workLeftMs = this.#readWork(subject, refillMs) + addedMs;
-      Object.assign(this.#find(subject), { workLeftMs, workAtMs: this.#monotonicClock() });
+      const entry = this.#find(subject);
+      entry.workLeftMs = this.#readWork(entry, refillMs) + addedMs;
+      entry.workAtMs = this.#monotonicClock();
     }
   }
 }

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findClientAddress,
-  formatAddressSubject,
-  formatNetworkSubject,
   isForwardedByUntrustedProxy,
+  parseOrigin,
 } from '../../src/accounts/callers/client-address.js';
 import { parseTrustedProxies, type TrustedProxies } from '../../src/config/trusted-proxies.js';
 
@@ -16,15 +15,15 @@ function createRequest(peer: string, forwardedFor?: string): IncomingMessage {
 
 /** Returns the address or network by which a caller is counted if TRUST_PROXY has the value `trust`. */
 function findSubject(peer: string, forwardedFor: string | undefined, trust: string): string {
-  return formatAddressSubject(
-    findClientAddress(createRequest(peer, forwardedFor), parseTrustedProxies(trust) as TrustedProxies),
-  );
+  const address = findClientAddress(createRequest(peer, forwardedFor), parseTrustedProxies(trust) as TrustedProxies);
+  return parseOrigin(address).address;
 }
 
 describe('Identifying callers by address', () => {
   it.each([
     ['1.2.3.4', '1.2.3.4'],
     ['1.2.3.4:5678', '1.2.3.4'],
+    ['1.2.3.4%eth0', '1.2.3.4'],
     ['::ffff:1.2.3.4', '1.2.3.4'],
     ['::FFFF:1.2.3.4', '1.2.3.4'],
     ['::ffff:102:304', '1.2.3.4'],
@@ -47,7 +46,7 @@ describe('Identifying callers by address', () => {
     ['1.2.3.256', 'unknown'],
     ['example.org', 'unknown'],
   ])('counts a caller at "%s" as %s', (text, expected) => {
-    expect(formatAddressSubject(text)).toBe(expected);
+    expect(parseOrigin(text).address).toBe(expected);
   });
 
   it.each([
@@ -59,7 +58,7 @@ describe('Identifying callers by address', () => {
     ['::1', '0:0:0::/48'],
     ['unknown', 'unknown'],
   ])('counts the network of %s as %s, where an IPv4 address is a network of its own', (text, expected) => {
-    expect(formatNetworkSubject(text)).toBe(expected);
+    expect(parseOrigin(text).network).toBe(expected);
   });
 
   it('gives all addresses in a /64 one identity, and each /64 a different identity', () => {
@@ -68,8 +67,8 @@ describe('Identifying callers by address', () => {
     const host = fc.tuple(part, part, part, part);
     fc.assert(
       fc.property(network, host, host, (prefix, one, other) => {
-        const [firstSubject, secondSubject] = [one, other].map((rest) =>
-          formatAddressSubject([...prefix, ...rest].join(':')),
+        const [firstSubject, secondSubject] = [one, other].map(
+          (rest) => parseOrigin([...prefix, ...rest].join(':')).address,
         );
         expect(firstSubject).toBe(secondSubject);
         expect(firstSubject).toBe(`${prefix.join(':')}::/64`);
@@ -81,7 +80,7 @@ describe('Identifying callers by address', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(65_535), (address, port) => {
         for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
-          expect(formatAddressSubject(text)).toBe(address);
+          expect(parseOrigin(text).address).toBe(address);
       }),
     );
   });

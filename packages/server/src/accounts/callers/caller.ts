@@ -1,17 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
-import { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../config/config.js';
 import type { TrustedProxies } from '../../config/trusted-proxies.js';
 import type { CallContext } from '../../limits/call-context.js';
 import type { Holder, Network } from '../../limits/ledger.js';
 import { hashSecret, type Tier } from '../../storage/database.js';
-import {
-  findClientAddress,
-  formatAddressSubject,
-  formatNetworkSubject,
-  isForwardedByUntrustedProxy,
-} from './client-address.js';
+import { findClientAddress, isForwardedByUntrustedProxy, parseOrigin } from './client-address.js';
 import type { KeyLookups } from './key-lookups.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 
@@ -48,8 +42,6 @@ export interface CallersOptions {
 
 export class Callers {
   readonly #options: CallersOptions;
-  /** Callers by address. Memoized, because parsing an address takes longer than sending a cached response. */
-  readonly #callersByAddress = new LRUCache<string, Caller>({ max: 10_000 });
   /** For each key, the caller who last used it, with their address. */
   readonly #callersByKey = new WeakMap<VerifiedKey, Caller>();
 
@@ -61,18 +53,13 @@ export class Callers {
   identifyByAddress(request: IncomingMessage): Caller {
     const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
     if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();
-    const address = findClientAddress(request, trustedProxies);
-    const memoized = this.#callersByAddress.get(address);
-    if (memoized) return memoized;
     const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
-    const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
+    const origin = parseOrigin(findClientAddress(request, trustedProxies));
     const subject = `address ${origin.address}`;
     // An IPv4 address is a network of its own, which would never refuse: it has no less than the caller.
     const isShared = origin.network !== origin.address;
     const sharedNetwork = isShared ? this.#openNetwork('callers in your IPv6 network', origin.network) : undefined;
-    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, sharedNetwork };
-    this.#callersByAddress.set(address, caller);
-    return caller;
+    return { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, sharedNetwork };
   }
 
   /**

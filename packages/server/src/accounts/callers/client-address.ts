@@ -1,27 +1,23 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import { Failure } from '@almanac/operations';
-import type { IPv6 } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 import { isTrusted, parseAddress, type TrustedProxies } from '../../config/trusted-proxies.js';
 
 /**
- * An IPv4 address, or the /64 network of an IPv6 address. IPv4 embedded in IPv6 (mapped, or NAT64's 64:ff9b::/96)
- * counts as IPv4. Ports and zone ids are dropped. Invalid text becomes `unknown`.
+ * The IPv4 address, twice, or the /64 and the /48 of an IPv6 address; providers assign a /48 to one customer. IPv4
+ * embedded in IPv6 (mapped, or NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are dropped. Invalid text becomes
+ * `unknown`.
  */
-export function formatAddressSubject(text: string): string {
-  const address = parseAddress(text);
-  if (!address) return 'unknown';
-  if (address.kind() === 'ipv4') return address.toString();
-  return formatPrefix(address as IPv6, 4);
-}
-
-/** An IPv4 address, or the /48 of an IPv6 address, which providers assign to one customer. */
-export function formatNetworkSubject(text: string): string {
-  const address = parseAddress(text);
-  return address?.kind() === 'ipv6' ? formatPrefix(address as IPv6, 3) : formatAddressSubject(text);
+export function parseOrigin(text: string): { readonly address: string; readonly network: string } {
+  const parsed = isIPv4(text) ? text : parseAddress(text);
+  if (parsed instanceof ipaddr.IPv6) return { address: formatPrefix(parsed, 4), network: formatPrefix(parsed, 3) };
+  const address = parsed?.toString() ?? 'unknown';
+  return { address, network: address };
 }
 
 /** @param length the length of the prefix, in groups of 16 bits */
-function formatPrefix(address: IPv6, length: number): string {
+function formatPrefix(address: ipaddr.IPv6, length: number): string {
   const groups = address.parts.slice(0, length).map((part) => part.toString(16));
   return `${groups.join(':')}::/${16 * length}`;
 }
@@ -42,7 +38,7 @@ export function findClientAddress(request: IncomingMessage, trustedProxies: Trus
       .reverse(),
   ];
   for (const [hop, text] of chain.entries()) {
-    if (!parseAddress(text)) return chain[hop - 1] ?? peer;
+    if (!isIPv4(text) && !parseAddress(text)) return chain[hop - 1] ?? peer;
     if (hop === chain.length - 1 || !isTrusted(text, hop, trustedProxies)) return text;
   }
   return peer;

@@ -83,6 +83,7 @@ export class RedisRateLimiter implements RateLimiter {
     { subject, burst, daily, burstCost = 1, dayCost }: ConsumeRequest,
     nowMs: number,
   ): Promise<RateLimitResult> {
+    this.#batchWrites();
     const [refusedBy, used, leftMs, today] = await this.#redis.consume(
       formatBurstKey(subject),
       formatDayKey(subject, toUtcDay(nowMs)),
@@ -98,6 +99,15 @@ export class RedisRateLimiter implements RateLimiter {
       burst: { remaining: Math.max(0, burst.quota - used), resetsAtMs: nowMs + leftMs },
       daily: { remaining: Math.max(0, daily - today), resetsAtMs: (toUtcDay(nowMs) + 1) * dayMs },
     };
+  }
+
+  /** Writes the commands of one pass of the event loop at once, which costs less than half of writing each by itself. */
+  #batchWrites(): void {
+    // Undefined before the first connection.
+    const stream = this.#redis.stream as Redis['stream'] | undefined;
+    if (stream?.writableCorked !== 0) return;
+    stream.cork();
+    setImmediate(() => stream.uncork());
   }
 
   async refund(subject: string, consumedAtMs: number, dayCost: number, burstCost = 0): Promise<void> {
