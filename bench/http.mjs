@@ -1,6 +1,4 @@
-// Servers run on one core, with load from another core. Only ratios within one run are meaningful.
-import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive } from './drive.mjs';
 import { drawColor, drawSubset } from './random.mjs';
@@ -9,8 +7,6 @@ import {
   readCpuSeconds,
   readResidentMegabytes,
   startAlmanac,
-  startNginx,
-  startPeer,
   startRaw,
   withTemporaryFolder,
 } from './servers.mjs';
@@ -28,10 +24,10 @@ const countryFields =
 /**
  * `aim` is the share of node:http's throughput to reach. A `path` that is a function returns a random path, `paths` is
  * how many of them a round uses, and `sample` is an example of one. With `isKnown`, requests send the ETag of the
- * response; with `peer`, Express is measured too. `times` multiplies the seconds of a round.
+ * response. `times` multiplies the seconds of a round.
  */
 const measuredRequests = [
-  { name: 'one country', path: '/countries/DE', peer: true, aim: 0.8 },
+  { name: 'one country', path: '/countries/DE', aim: 0.8 },
   { name: 'one capital', path: '/cities/capital/FR', aim: 0.8 },
   { name: 'a phone code', path: '/phone-codes?country=JP', aim: 0.8 },
   { name: '304 of a country', path: '/countries/DE', isKnown: true, aim: 0.8 },
@@ -43,8 +39,8 @@ const measuredRequests = [
     paths: 80_000,
     aim: 0.625,
   },
-  { name: 'cities US by population, 10', path: '/cities?country=US&sort=population&limit=10', peer: true, aim: 0.7 },
-  { name: 'cities q=san, 10', path: '/cities?q=san&limit=10', peer: true, aim: 0.7 },
+  { name: 'cities US by population, 10', path: '/cities?country=US&sort=population&limit=10', aim: 0.7 },
+  { name: 'cities q=san, 10', path: '/cities?q=san&limit=10', aim: 0.7 },
   { name: 'cities nearest, 10', path: '/cities/nearest?latitude=47.37&longitude=8.54', aim: 0.7 },
   { name: 'time zones, all, gzip', path: '/timezones', encoding: 'gzip', aim: 0.85 },
   { name: 'map, seen before', path: '/maps/world?highlight=DE:f00', aim: 0.8 },
@@ -70,7 +66,6 @@ const measuredRequests = [
   },
 ];
 
-/** For whole lists, the ratio to nginx, which sends the same bytes as a file, matters most. */
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
@@ -82,12 +77,9 @@ export function run([namePart = '', otherBuild]) {
     const key = await issueBenchKey(folder);
     if (otherBuild) return compareBuilds(folder, key, namePart, otherBuild);
     const almanac = await startAlmanac(folder);
-    const nginx = await startNginx(folder);
-    const peer = await startPeer();
-    console.log(`${rounds} rounds of ${seconds} s; nginx ${nginx ? 'is measured too' : 'is not installed'}`);
     const rows = [];
     for (const request of listRequests(namePart)) {
-      rows.push(await measure({ almanac, nginx, peer, key, folder }, request));
+      rows.push(await measure({ almanac, key }, request));
       console.error(`${request.name}: ${rows.at(-1)['of raw']} of raw`);
     }
     showTable('http', rows, { seconds, rounds });
@@ -167,22 +159,20 @@ function copyAccounts(folder) {
  * itself.
  */
 export async function measure(
-  { almanac, nginx, peer, key, folder },
-  { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections, callers, times = 1, paths = 20_000, aim },
+  { almanac, key },
+  { name, path, sample = path, encoding, isKnown, connections, callers, times = 1, paths = 20_000, aim },
 ) {
   const headers = { ...(key && { 'x-api-key': key }), 'accept-encoding': encoding ?? 'identity' };
   const first = await fetch(almanac.url + sample, { headers });
   await first.arrayBuffer();
   if (isKnown) headers['if-none-match'] = first.headers.get('etag');
   const raw = await startRaw(almanac.url + sample, headers);
-  const file = nginx && !isKnown ? await copyAnswer(`${raw.url}/bare`, nginx, folder) : undefined;
   const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
   const servers = {
     ours: { server: almanac, paths: listPaths },
     // node:http gets as many paths as Almanac, because the load generator is slower with several paths than with one.
     raw: { server: raw, paths: () => listPaths().map(() => '/') },
     bare: { server: raw, paths: () => listPaths().map(() => '/bare') },
-    ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
   };
   const results = Object.fromEntries(Object.keys(servers).map((kind) => [kind, []]));
   const ask = (server, createPaths) =>
@@ -194,13 +184,10 @@ export async function measure(
       if (round > 0) results[kind].push(result);
     }
   }
-  // Express is measured last and only once, because it may still be answering after its round.
-  const peerResult = hasPeer ? await ask(peer, () => [path]) : undefined;
-  if (peerResult) results.peer = results.ours.map(() => peerResult);
   await raw.stop();
   const computeFigure = (kind, figureName) => median(results[kind].map((result) => result[figureName]));
   const computeRatio = (kind, figureName) =>
-    results[kind] && round2(median(results.ours.map((ours, i) => ours[figureName] / results[kind][i][figureName])));
+    round2(median(results.ours.map((ours, i) => ours[figureName] / results[kind][i][figureName])));
   return {
     name,
     'requests/s': Math.round(computeFigure('ours', 'perSecond')),
@@ -209,8 +196,6 @@ export async function measure(
     'of raw': computeRatio('raw', 'bytesPerSecond'),
     'of raw, by CPU time': round2(1 / computeRatio('raw', 'cpuMicros')),
     'of bare': computeRatio('bare', 'bytesPerSecond'),
-    'of nginx': computeRatio('nginx', 'bytesPerSecond'),
-    'times Express': computeRatio('peer', 'perSecond'),
     aim,
     'p50 ms': round2(computeFigure('ours', 'p50')),
     'p99 ms': round2(computeFigure('ours', 'p99')),
@@ -218,15 +203,6 @@ export async function measure(
     errors: results.ours.reduce((sum, { errors }) => sum + errors, 0),
     'memory MB': Math.round(readResidentMegabytes(almanac.pid)),
   };
-}
-
-/** Returns the path at which nginx serves the file. */
-async function copyAnswer(url, nginx, folder) {
-  const name = `/${randomUUID()}.json`;
-  writeFileSync(join(folder, 'files', name), Buffer.from(await (await fetch(url)).arrayBuffer()));
-  const { ok } = await fetch(nginx.url + name);
-  if (!ok) throw new Error('nginx does not send its file');
-  return name;
 }
 
 function drawDate(fromYear, toYear) {

@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
 const builtService = join(root, 'packages/server/bundle/main.js');
@@ -49,44 +48,9 @@ export function startRaw(url, headers) {
   return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
 }
 
-export function startPeer() {
-  return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
-}
-
-/** Starts nginx, which serves the files in the folder's `files/`; returns undefined if it is not installed. */
-export async function startNginx(folder) {
-  if (spawnSync('nginx', ['-v']).error) return undefined;
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
-  mkdirSync(join(folder, 'files'), { recursive: true });
-  const conf = join(folder, 'nginx.conf');
-  writeFileSync(
-    conf,
-    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
-events { worker_connections 1024; }
-http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
-  client_body_temp_path ${folder}/nginx; proxy_temp_path ${folder}/nginx; fastcgi_temp_path ${folder}/nginx;
-  uwsgi_temp_path ${folder}/nginx; scgi_temp_path ${folder}/nginx;
-  server { listen 127.0.0.1:${port}; root ${folder}/files; }
-}`,
-  );
-  const child = spawn('taskset', ['-c', serverCore, 'nginx', '-e', `${folder}/nginx.log`, '-c', conf], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const server = registerServer(child, `http://127.0.0.1:${port}`);
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const response = await fetch(server.url).catch(() => undefined);
-    if (response) return server;
-    await sleep(100);
-  }
-  throw new Error('nginx did not start');
-}
-
 /** Removes the folder afterwards, and stops all servers still running. */
 export async function withTemporaryFolder(measure) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
-  // nginx reads its files as an unprivileged user.
-  chmodSync(folder, 0o755);
   try {
     await measure(folder);
   } finally {
