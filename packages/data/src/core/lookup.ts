@@ -1,15 +1,7 @@
 import { memoizeByKey } from './memoize-by-key.js';
 import type { RecordRows } from './record-rows.js';
 import { makeSliceable, type Sliceable, type Steps } from './scheduler.js';
-import {
-  type Hit,
-  type Page,
-  type Rows,
-  type Selection,
-  type Strictness,
-  selectHits,
-  selectRows,
-} from './selection.js';
+import { type Hit, type Page, type Selection, type Strictness, selectHits, selectRows } from './selection.js';
 
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
@@ -19,7 +11,7 @@ export interface SearchPage extends Page {
 
 /** A dataset of up to some thousand records, in one language. */
 export interface Lookup<R, Query> {
-  readonly rows: Rows<R>;
+  readonly rows: RecordRows<R>;
   /** Finds the row of a code, ignoring case; undefined if there is none. */
   find(code: string): number | undefined;
   /** Lists records in the order of the dataset or, with `q`, by relevance. */
@@ -37,7 +29,7 @@ export interface LookupOptions<R, Query> {
 
 export function createLookup<R, Query extends SearchPage>(options: LookupOptions<R, Query>): Lookup<R, Query> {
   const { rows, find, accepts, search } = options;
-  const everyRow = [...rows.english.keys()];
+  const everyRow = memoizeRows(rows.english, () => [...rows.english.keys()]);
   const emptyQuery = {} as Query;
   function* list(query: Query = emptyQuery): Steps<Selection<R>> {
     const isAccepted = (row: number) => accepts(rows.english[row] as R, query);
@@ -52,6 +44,7 @@ export function createLookup<R, Query extends SearchPage>(options: LookupOptions
   return { rows, find, list: makeSliceable(list) };
 }
 
+const memoizeRows = memoizeByKey<readonly number[]>();
 const memoizeCodes = memoizeByKey<ReadonlyMap<string, number>>();
 
 /** Returns a function that finds the row of a code, ignoring case. All languages share its index. */

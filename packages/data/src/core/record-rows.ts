@@ -40,6 +40,12 @@ export function listTexts(fields: LocalizedFields, row: number): [field: string,
 
 /** A record without translations is the English object itself. */
 function translate<R extends object>(record: R, fields: LocalizedFields, row: number): R {
-  const texts = listTexts(fields, row);
-  return texts.length === 0 ? record : { ...record, ...Object.fromEntries(texts) };
+  let translated = record;
+  for (const field in fields) {
+    const text = fields[field]?.[row] ?? null;
+    if (text === null) continue;
+    if (translated === record) translated = { ...record };
+    translated[field as keyof R] = text as R[keyof R];
+  }
+  return translated;
 }

@@ -117,12 +117,15 @@ export class SliceQueue {
  */
 export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   let getResult: (() => T) | undefined;
+  /** Released at the end, with what the task has read. */
+  let running: Steps<T> | undefined = steps;
   return function* () {
-    while (!getResult) {
-      getResult = advance(steps);
-      if (!getResult) yield;
+    while (running) {
+      getResult = advance(running);
+      if (getResult) running = undefined;
+      else yield;
     }
-    return getResult();
+    return (getResult as () => T)();
   };
 }
 

@@ -85,12 +85,12 @@ export function createNameFinder(data: NameData): FindNames {
 /** Finds the records that a whole text names or is a code of, those that most people mean first. */
 function findNames(text: string, data: NameData, findWholes: FindNames): readonly Named[] {
   if (text.length > maxLetters) return [];
-  const { codes, words } = openIndex(data);
+  const { findCode, findWord } = openIndex(data);
   // A village of the name of a planet is meant only with the place around it.
   const isPlanet = data.planets.find(text) !== undefined;
   const wholes = findWholes(text).filter(({ type }) => type !== 'city' || !isPlanet);
   const found = [
-    ...(codes.get(text.toLowerCase()) ?? []),
+    ...findCode(text),
     ...findByCode(text, data),
     ...(wholes.some(({ type }) => places.includes(type))
       ? wholes
@@ -98,7 +98,7 @@ function findNames(text: string, data: NameData, findWholes: FindNames): readonl
   ].sort((a, b) => b.weight - a.weight);
   const isOther = (known: readonly Named[]) => (named: Named) =>
     !known.some(({ type, id }) => id === named.id && type === named.type);
-  const named = words.get(fold(text)) ?? [];
+  const named = findWord(text);
   const shared = named.filter(({ type, isOwn }) => type === 'country' && isOwn);
   const all = [...shared, ...found.filter(isOther(shared)), ...named.filter(isOther([...shared, ...found]))];
   if (all.length > 0) return all.filter((each) => !isTerritory(each, all, data));
@@ -224,7 +224,7 @@ function findQualified(text: string, data: NameData, findWholes: FindNames): Nam
     const [name, around] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
     const inner = findWholes(name).filter(({ country }) => country !== undefined);
     if (inner.length === 0) continue;
-    const outer = [...findWholes(around), ...(openIndex(data).codes.get(around.toLowerCase()) ?? [])];
+    const outer = [...findWholes(around), ...openIndex(data).findCode(around)];
     const isWithin = ({ type, country, state }: Named) =>
       outer.some((each) => each.id === (each.type === 'country' ? country : state)) ||
       (type === 'city' && state != null && state === findRecord(data.states, `${country}-${around}`)?.id);
@@ -262,57 +262,90 @@ function findByCode(text: string, data: NameData): Named[] {
   return found;
 }
 
-/** Codes and words of records in a language. */
-type NameIndex = ReturnType<typeof createIndex>;
+/** A record that a code or word names. */
+type Listed = Pick<Named, 'code' | 'isOwn' | 'weight'> & {
+  readonly type: 'country' | 'currency';
+  readonly row: number;
+};
 
-const indexes = new WeakMap<object, NameIndex>();
+/** By code in lower case, or by folded word. */
+type Listing = Map<string, Listed[]>;
 
-function openIndex(data: NameData): NameIndex {
+function add(
+  to: Listing,
+  key: string,
+  { type, row, code, isOwn = false, weight = 0 }: Partial<Listed> & Pick<Listed, 'type' | 'row'>,
+): void {
+  to.set(key, [...(to.get(key) ?? []), { type, row, code, isOwn, weight }]);
+}
+
+function showListed({ row, ...listed }: Listed, data: NameData): Named {
+  const record: { name: string; alpha2?: string; code?: string } = data[datasetByType[listed.type]].rows.record(row);
+  const { name, alpha2 = '', code = alpha2 } = record;
+  return { ...listed, id: code, name, label: listed.type === 'currency' ? `${name} (${code})` : name };
+}
+
+/** All languages share the codes. */
+const listedCodes = new WeakMap<object, Listing>();
+
+function openCodes({ countries, currencies }: NameData): Listing {
+  const { english } = countries.rows;
+  const opened = listedCodes.get(english);
+  if (opened) return opened;
+  const codes: Listing = new Map();
+  for (const [row, country] of english.entries()) {
+    const { alpha2, alpha3, numeric, ioc, fifa, vehicleCode: vehicle, flag, topLevelDomains } = country;
+    for (const [code, key] of Object.entries({ alpha2, alpha3, numeric, ioc, fifa, vehicle, flag }))
+      if (key !== null) add(codes, key.toLowerCase(), { type: 'country', row, code });
+    for (const domain of topLevelDomains) add(codes, domain, { type: 'country', row, code: 'tld' });
+  }
+  for (const [row, { code, inForce }] of currencies.rows.english.entries())
+    if (inForce) add(codes, code.toLowerCase(), { type: 'currency', row, code: 'currency-code' });
+  listedCodes.set(english, codes);
+  return codes;
+}
+
+/** By the countries in a language. */
+const indexes = new WeakMap<object, ReturnType<typeof createIndex>>();
+
+function openIndex(data: NameData) {
   const opened = indexes.get(data.countries) ?? createIndex(data);
   indexes.set(data.countries, opened);
   return opened;
 }
 
-function createIndex({ countries, currencies, languages, cities }: NameData) {
-  /** By code in lower case. */
-  const codes = new Map<string, Named[]>();
-  /** By folded word: people of a country, the last word of a currency, and a name that several countries share. */
-  const words = new Map<string, Named[]>();
-  const add = (to: Map<string, Named[]>, key: string, named: Named) => to.set(key, [...(to.get(key) ?? []), named]);
+function createIndex(data: NameData) {
+  const { countries, currencies, languages, cities } = data;
+  /** People of a country, the last word of a currency, and a name that several countries share. */
+  const words: Listing = new Map();
   const countIn = (country: string) => cities.countPeople({ country });
   for (let row = 0; row < countries.rows.length; row++) {
-    const record = countries.rows.record(row);
-    const { alpha2: id, name, demonym } = record;
-    const named = { type: 'country' as const, id, name, label: name, isOwn: false, weight: 0 };
-    const { alpha3, numeric, ioc, fifa, vehicleCode: vehicle, flag } = record;
-    for (const [code, key] of Object.entries({ alpha2: id, alpha3, numeric, ioc, fifa, vehicle, flag }))
-      if (key !== null) add(codes, key.toLowerCase(), { ...named, code });
-    for (const domain of record.topLevelDomains) add(codes, domain, { ...named, code: 'tld' });
+    const { alpha2: id, demonym } = countries.rows.record(row);
     for (const word of demonym === null ? [] : demonym.split(/ or |, |\/| \(/))
-      add(words, fold(word), { ...named, code: 'demonym', weight: 1 });
+      add(words, fold(word), { type: 'country', row, code: 'demonym', weight: 1 });
     // Two countries have one name, which only some languages tell apart; Zaire is also a province of Angola.
     const congo = id === 'CD' || id === 'CG' ? ['congo', 'kongo', 'الكونغو', 'コンゴ'] : [];
     for (const shared of id === 'CD' ? [...congo, 'zaire', 'زائير', 'ザイール'] : congo)
-      add(words, fold(shared), { ...named, isOwn: true, weight: countIn(id) });
+      add(words, fold(shared), { type: 'country', row, isOwn: true, weight: countIn(id) });
   }
   const measureMoney = (row: number) =>
     currencies.rows.record(row).countries.reduce((sum, country) => sum + countIn(country), 0) / 10;
   const isMoneyFirst = beginsWithMoney(currencies);
   for (let row = 0; row < currencies.rows.length; row++) {
-    const { code: id, name, kind, inForce } = currencies.rows.record(row);
-    if (!inForce) continue;
-    const named = { type: 'currency' as const, id, name, label: `${name} (${id})`, weight: 0 };
-    add(codes, id.toLowerCase(), { ...named, code: 'currency-code', isOwn: false });
+    const { name, kind, inForce } = currencies.rows.record(row);
+    if (!inForce || kind !== 'currency') continue;
     const word = fold(name)
       .split(' ')
       .at(isMoneyFirst ? 0 : -1) as string;
-    const money = { ...named, isOwn: true, weight: measureMoney(row) };
-    if (kind === 'currency') for (const each of [word, `${word}s`, `${word}es`]) add(words, each, money);
+    const money = { type: 'currency' as const, row, isOwn: true, weight: measureMoney(row) };
+    for (const each of [word, `${word}s`, `${word}es`]) add(words, each, money);
   }
   for (const listed of words.values()) listed.sort((a, b) => b.weight - a.weight);
+  const show = (listed: Listed) => showListed(listed, data);
+  const codes = openCodes(data);
   return {
-    codes,
-    words,
+    findCode: (code: string) => (codes.get(code.toLowerCase()) ?? []).map(show),
+    findWord: (word: string) => (words.get(fold(word)) ?? []).map(show),
     /** How many people a record concerns. */
     measure(type: NameType, id: string): number {
       if (type === 'country') return countIn(id);

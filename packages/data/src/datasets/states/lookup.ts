@@ -11,6 +11,7 @@ import {
 } from '../../core/filters.js';
 import { openFormerCodes } from '../../core/former-codes.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { openCountryNames } from '../../search/names/country-names.js';
 import { openKnownNames } from '../../search/names/known-names.js';
@@ -21,6 +22,8 @@ import type { State } from './schema.js';
 
 export type { State } from './schema.js';
 
+const addsRecords = () => true;
+
 export const filters = {
   country: filterByCountry('Only one country.'),
   q: filterBySearch('Text to find in names and codes.'),
@@ -30,8 +33,13 @@ export const filters = {
     'Only first-level subdivisions, or only those within another.',
     ({ parent }: State, topLevel) => (parent === null) === topLevel,
   ),
-  inForce: filterByFlag('`false` adds former codes, with end date and replacements.'),
-  status: filterByChoice('`law` adds subdivisions created by law that have no ISO 3166-2 code yet.', ['iso', 'law']),
+  // These two add records, which the lookup leaves out by default.
+  inForce: filterByFlag('`false` adds former codes, with end date and replacements.', addsRecords),
+  status: filterByChoice(
+    '`law` adds subdivisions created by law that have no ISO 3166-2 code yet.',
+    ['iso', 'law'],
+    addsRecords,
+  ),
 };
 
 /** A null parent lists the first level. */
@@ -45,6 +53,8 @@ export interface States extends Lookup<State, StatesQuery> {
   /** Lists the ids in place of a former code that has no record: FR-GES for `FR-A`. */
   successors(code: string): readonly string[];
 }
+
+const memoizeTypes = memoizeByKey<{ words: Set<string>; isIn: (row: number) => boolean }[]>();
 
 /**
  * Opens the subdivisions of ISO 3166-2. Lists contain current codes, and on request also former codes and subdivisions
@@ -69,17 +79,19 @@ export async function openStates(files: Files, language: string): Promise<States
     openCountryNames(files, (row) => [english[row]?.country ?? '']),
   ]);
   const divisions = new Set(divisionWords);
-  const types = typeWords.map(({ countries, words }) => ({
-    words: new Set([...divisionWords, ...words]),
-    isIn: (row: number) => countries.includes(english[row]?.country ?? ''),
-  }));
+  const types = memoizeTypes(typeWords, () =>
+    typeWords.map(({ countries, words }) => ({
+      words: new Set([...divisionWords, ...words]),
+      isIn: (row: number) => countries.includes(english[row]?.country ?? ''),
+    })),
+  );
   const lookup = createLookup<State, StatesQuery>({
     rows,
     find: indexCodes(english, ({ id }) => [id]),
-    accepts: (state, { inForce, status, ...others }) =>
-      (state.inForce || inForce === false) &&
-      (state.status === 'iso' || status === 'law') &&
-      passesFilters(filters, state, others),
+    accepts: (state, query) =>
+      (state.inForce || query.inForce === false) &&
+      (state.status === 'iso' || query.status === 'law') &&
+      passesFilters(filters, state, query),
     search: createNameSearch({
       rows,
       listTexts: ({ name, id }, row) => [

@@ -34,6 +34,8 @@ export interface TimeNamer {
     record: string,
     time: ZoneTime & { readonly atMs: number; readonly hasSeasons: boolean },
   ): TimeNames;
+  /** Finds the short name alone. */
+  findShortName(zone: string, record: string, time: Pick<ZoneTime, 'daylightTime'>, atMs: number): string | undefined;
   /** Lists the current long names of a zone's time; names of summer time only if clocks change. */
   listNames(zone: string, record: string, hasSeasons: boolean): string[];
 }
@@ -104,6 +106,9 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
         genericName: allYearName ?? nameByPlace(zone) ?? formatOffset(utcOffset, texts),
         shortName: find(shortWidth, kind) ?? null,
       };
+    },
+    findShortName(zone, record, { daylightTime }, atMs) {
+      return createFinder(zone, record, atMs)(shortWidth, daylightTime ? daylightKind : standardKind);
     },
     listNames(zone, record, hasSeasons) {
       const find = createFinder(zone, record, Number.POSITIVE_INFINITY);

@@ -1,4 +1,5 @@
 import type { Files } from '../../core/files.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type LocalZones, openWindowsNames } from './local-names.js';
 import type { TimezonePlace } from './schema.js';
@@ -76,34 +77,15 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     files.json<LocalZones>('timezones/local-names.json'),
   ]);
   const places = [...rows.english.map((_, row) => rows.record(row)), ...labelPlaces(zonesWithoutPlace, texts)];
-  const findCurrentName = (name: string) => localZones.currentNames[name] ?? name;
-  const zonesByName = new Map<string, FoundTimezone>();
-  for (const [row, { name, aliases }] of places.entries()) {
-    zonesByName.set(name.toLowerCase(), { row, zone: name });
-    for (const alias of aliases)
-      zonesByName.set(alias.toLowerCase(), { row, requestedName: alias, zone: findCurrentName(alias) });
-  }
-  const findRow = (zone: string) => zonesByName.get(zone.toLowerCase())?.row ?? -1;
-  const windows = openWindowsNames(localZones);
+  const index = memoizeIndex(localZones, () => indexNames([...rows.english, ...zonesWithoutPlace], localZones));
+  const { names, windows, countryByZone, findCurrentName, findRow, find } = index;
   const cityByAlias = new Map(texts.cities.map(([, alias, city]) => [alias, city]));
-  const countryByZone = new Map(
-    Object.entries(localZones.countries).flatMap(([code, zones]) => zones.map((zone) => [zone, code])),
-  );
-
-  function find(name: string, country?: string): FoundTimezone | undefined {
-    const zone = zonesByName.get(name.toLowerCase());
-    if (zone) return zone;
-    const windowsZone = windows.find(name, country);
-    return (
-      windowsZone && { row: findRow(windowsZone.zone), requestedName: windowsZone.windowsName, zone: windowsZone.zone }
-    );
-  }
 
   return {
     language,
     length: rows.length,
     places,
-    names: places.flatMap(({ name, aliases }) => [name, ...aliases]).sort(),
+    names,
     find,
     findSynonyms(name) {
       const foundZone = find(name);
@@ -125,6 +107,36 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     },
     findWindowsName: (zone) => windows.findName(zone) ?? windows.findName(places[findRow(zone)]?.name ?? '') ?? null,
   };
+}
+
+/** All languages share the index. */
+const memoizeIndex = memoizeByKey<ReturnType<typeof indexNames>>();
+
+function indexNames(places: readonly TimezonePlace[], localZones: LocalZones) {
+  const findCurrentName = (name: string) => localZones.currentNames[name] ?? name;
+  const zonesByName = new Map<string, FoundTimezone>();
+  for (const [row, { name, aliases }] of places.entries()) {
+    zonesByName.set(name.toLowerCase(), { row, zone: name });
+    for (const alias of aliases)
+      zonesByName.set(alias.toLowerCase(), { row, requestedName: alias, zone: findCurrentName(alias) });
+  }
+  const findRow = (zone: string) => zonesByName.get(zone.toLowerCase())?.row ?? -1;
+  const windows = openWindowsNames(localZones);
+  const countryByZone = new Map(
+    Object.entries(localZones.countries).flatMap(([code, zones]) => zones.map((zone) => [zone, code])),
+  );
+
+  function find(name: string, country?: string): FoundTimezone | undefined {
+    const zone = zonesByName.get(name.toLowerCase());
+    if (zone) return zone;
+    const windowsZone = windows.find(name, country);
+    return (
+      windowsZone && { row: findRow(windowsZone.zone), requestedName: windowsZone.windowsName, zone: windowsZone.zone }
+    );
+  }
+
+  const names = places.flatMap(({ name, aliases }) => [name, ...aliases]).sort();
+  return { names, windows, countryByZone, findCurrentName, findRow, find };
 }
 
 export function labelPlaces(zones: readonly TimezonePlace[], { labelsWithoutPlace }: ZoneTexts): TimezonePlace[] {

@@ -16,7 +16,7 @@ export interface ZoneRecords {
   /** @throws RangeError before 1970 */
   findSpan(row: number, ms: number): ZoneSpan;
   /** `zone` is the name of the zone itself, `row` the row of its record. */
-  nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
+  nameTime(row: number, zone: string, ms: number): TimeNames;
 }
 
 /** Enough for the current epoch and a few recently used ones. */
@@ -35,10 +35,10 @@ export function createZoneRecords(
     return span;
   }
 
-  function nameTime(row: number, zone: string, ms: number, namer = timeNamer): TimeNames {
+  function nameTime(row: number, zone: string, ms: number): TimeNames {
     const { time, next } = findZoneSpan(row, ms);
     const hasSeasons = time.daylightTime || next?.daylightTime === true;
-    return namer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, hasSeasons });
+    return timeNamer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, hasSeasons });
   }
 
   function createRecord(row: number, ms: number): Timezone {

@@ -21,7 +21,7 @@ import type { ZoneRecords } from './zone-records.js';
 export async function openZoneSearch(
   files: Files,
   zones: TimezoneNames,
-  { nameTime, findSpan }: ZoneRecords,
+  { findSpan }: ZoneRecords,
   findHistory: (row: number) => ZoneHistory,
 ): Promise<(zonesNow: Rows<Timezone>, nowMs: number, q: string, strictly?: Strictness) => Steps<Hit[]>> {
   const { language, places, length } = zones;
@@ -71,11 +71,14 @@ export async function openZoneSearch(
       const { time, next, untilMs } = findSpan(row, nowMs);
       // Abbreviations are mostly used in zones with clock changes: PST means California rather than the Philippines.
       const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
-      const shortNames = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
-        [namer, englishNamer].map((timeNamer) => nameTime(row, name, ms, timeNamer).shortName),
-      );
-      for (const text of new Set([time.abbreviation, next?.abbreviation, ...shortNames]))
-        if (text && /^\p{L}/u.test(text)) yield { row, text, kind, wholeOnly: true };
+      const namers = [namer, englishNamer];
+      const texts = [
+        time.abbreviation,
+        next?.abbreviation,
+        ...namers.map((each) => each.findShortName(name, name, time, nowMs)),
+        ...namers.map((each) => next && each.findShortName(name, name, next, untilMs)),
+      ];
+      for (const text of new Set(texts)) if (text && /^\p{L}/u.test(text)) yield { row, text, kind, wholeOnly: true };
     }
   }
 

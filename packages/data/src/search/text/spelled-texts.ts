@@ -35,7 +35,8 @@ export class SpelledTexts {
   /** The spellings by `findMaxRank`, and the suffixes of each key that start with its first or a later word. */
   #ranked: { readonly spellings: readonly Spelling[]; readonly words: JoinedTexts } | undefined;
   #sortedSpellings: SortedSpellings | undefined;
-  #spellingsByKey: ReadonlyMap<string, readonly Spelling[]> | undefined;
+  /** Most keys have one spelling, for which a list would take as much memory as the spelling. */
+  #spellingsByKey: ReadonlyMap<string, Spelling | readonly Spelling[]> | undefined;
 
   constructor(spellings: readonly Spelling[], findMaxRank: (spelling: Spelling) => number) {
     this.findMaxRank = findMaxRank;
@@ -46,8 +47,9 @@ export class SpelledTexts {
 
   /** Finds the spellings whose whole key is the text, in list order. */
   findWhole(text: string): readonly Spelling[] {
-    this.#spellingsByKey ??= groupBy(this.#spellings, ({ key }) => key);
-    return this.#spellingsByKey.get(text) ?? [];
+    this.#spellingsByKey ??= groupByKey(this.#spellings);
+    const found = this.#spellingsByKey.get(text) ?? [];
+    return 'key' in found ? [found] : found;
   }
 
   /** Finds the spellings whose key contains the text, in list order. */
@@ -115,6 +117,16 @@ export class SpelledTexts {
       if (cost < excessiveCost) report(spelling, cost);
     }
   }
+}
+
+function groupByKey(spellings: readonly Spelling[]): Map<string, Spelling | Spelling[]> {
+  const groups = new Map<string, Spelling | Spelling[]>();
+  for (const spelling of spellings) {
+    const known = groups.get(spelling.key);
+    if (Array.isArray(known)) known.push(spelling);
+    else groups.set(spelling.key, known ? [known, spelling] : spelling);
+  }
+  return groups;
 }
 
 /** Finds the offsets of the second and later words in the key of a text. */
