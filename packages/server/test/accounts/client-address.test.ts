@@ -42,6 +42,9 @@ describe('Identifying callers by address', () => {
     ['unknown', 'unknown'],
     ['_hidden', 'unknown'],
     ['1.2.3', 'unknown'],
+    // Some programs read leading zeros as octal.
+    ['010.2.3.4', 'unknown'],
+    ['::ffff:010.2.3.4', 'unknown'],
     ['0x7f000001', 'unknown'],
     ['1.2.3.256', 'unknown'],
     ['example.org', 'unknown'],

@@ -5,9 +5,8 @@ import ipaddr from 'ipaddr.js';
 import { isTrusted, parseAddress, type TrustedProxies } from '../../config/trusted-proxies.js';
 
 /**
- * The IPv4 address, twice, or the /64 and the /48 of an IPv6 address; providers assign a /48 to one customer. IPv4
- * embedded in IPv6 (mapped, or NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are dropped. Invalid text becomes
- * `unknown`.
+ * Returns the /64 and the /48 of an IPv6 address; providers assign a /48 to one customer. For IPv4, also embedded in IPv6
+ * (mapped, or NAT64's 64:ff9b::/96), both are the address. Drops ports and zone ids. Invalid text becomes `unknown`.
  */
 export function parseOrigin(text: string): { readonly address: string; readonly network: string } {
   const parsed = isIPv4(text) ? text : parseAddress(text);
