@@ -21,18 +21,19 @@ export interface Lookup<R, Query> {
 export interface LookupOptions<R, Query> {
   readonly rows: RecordRows<R>;
   find(code: string): number | undefined;
-  /** Tests all filters except the search text. None reads a translated field, so the record is the English one. */
-  accepts(record: R, query: Query): boolean;
+  /** Returns a test of all filters except the search text. None reads a translated field, so the record is the English one. */
+  createTest(query: Query): (record: R) => boolean;
   /** Finds matches, best first; if `strictly` is true, only those without typos. */
   search(q: string, strictly?: Strictness): Steps<readonly Hit[]>;
 }
 
 export function createLookup<R, Query extends SearchPage>(options: LookupOptions<R, Query>): Lookup<R, Query> {
-  const { rows, find, accepts, search } = options;
+  const { rows, find, createTest, search } = options;
   const everyRow = memoizeRows(rows.english, () => [...rows.english.keys()]);
   const emptyQuery = {} as Query;
   function* list(query: Query = emptyQuery): Steps<Selection<R>> {
-    const isAccepted = (row: number) => accepts(rows.english[row] as R, query);
+    const test = createTest(query);
+    const isAccepted = (row: number) => test(rows.english[row] as R);
     if (!query.q) return selectRows(rows, everyRow.filter(isAccepted), query);
     const hits = yield* search(query.q, query.strictly);
     return selectHits(

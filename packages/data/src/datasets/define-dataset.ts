@@ -114,7 +114,7 @@ export function defineNamedDataset<R extends NamedRecord>() {
         return createLookup<R, FilterValues<F> & SearchPage>({
           rows,
           find: (code) => findCode(normalizeCode(code)),
-          accepts: (record, values) => passesFilters(filters, record, values),
+          createTest: (values) => (record) => passesFilters(filters, record, values),
           search: (q, strictly) => search(normalizeQuery(q), strictly),
         });
       },

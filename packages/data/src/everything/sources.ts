@@ -38,10 +38,8 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
 
   /** Finds a country's state by name, and returns its code. England, for example, also names the United Kingdom. */
   function findNamesake(country: string, name: string): string | undefined {
-    const { english, record } = states.rows;
-    const isNamesake = ({ country: own, inForce, status }: State, row: number) =>
-      own === country && inForce && status === 'iso' && record(row).name === name;
-    return english.find(isNamesake)?.id;
+    const { from, rows } = states.list({ country });
+    return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;
   }
 
   const country = createSource<Country>({

@@ -170,7 +170,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
       const trimmedCode = code.trim();
       return findCode(/^\d{1,3}$/.test(trimmedCode) ? trimmedCode.padStart(3, '0') : trimmedCode);
     },
-    accepts: (country, values) => passesFilters(filters, country, values),
+    createTest: (values) => (country) => passesFilters(filters, country, values),
     search,
   });
   return { ...lookup, nearest, successors };

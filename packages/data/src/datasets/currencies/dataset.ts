@@ -94,10 +94,11 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
     rows,
     // Withdrawn currencies have had numbers that others have now.
     find: indexCodes(rows.english, ({ code, numeric, inForce }) => (inForce ? [code, numeric] : [code])),
-    accepts(currency, { at, country, inForce, ...others }) {
-      if (at === undefined)
-        return (currency.inForce || inForce === false) && passesFilters(filters, currency, { country, ...others });
-      return isTender(currency.code, at, country) && passesFilters(filters, currency, others);
+    createTest({ at, inForce, ...values }) {
+      const { country, ...others } = values;
+      if (at !== undefined)
+        return (currency) => isTender(currency.code, at, country) && passesFilters(filters, currency, others);
+      return (currency) => (currency.inForce || inForce === false) && passesFilters(filters, currency, values);
     },
     search: createNameSearch({ rows, listTexts, measureSize: (row) => people[row] ?? 0, names, reading: { places } }),
   });

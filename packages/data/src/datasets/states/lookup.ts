@@ -22,8 +22,6 @@ import type { State } from './schema.js';
 
 export type { State } from './schema.js';
 
-const addsRecords = () => true;
-
 export const filters = {
   country: filterByCountry('Only one country.'),
   q: filterBySearch('Text to find in names and codes.'),
@@ -33,13 +31,8 @@ export const filters = {
     'Only first-level subdivisions, or only those within another.',
     ({ parent }: State, topLevel) => (parent === null) === topLevel,
   ),
-  // These two add records, which the lookup leaves out by default.
-  inForce: filterByFlag('`false` adds former codes, with end date and replacements.', addsRecords),
-  status: filterByChoice(
-    '`law` adds subdivisions created by law that have no ISO 3166-2 code yet.',
-    ['iso', 'law'],
-    addsRecords,
-  ),
+  inForce: filterByFlag('`false` adds former codes, with end date and replacements.'),
+  status: filterByChoice('`law` adds subdivisions created by law that have no ISO 3166-2 code yet.', ['iso', 'law']),
 };
 
 /** A null parent lists the first level. */
@@ -88,10 +81,12 @@ export async function openStates(files: Files, language: string): Promise<States
   const lookup = createLookup<State, StatesQuery>({
     rows,
     find: indexCodes(english, ({ id }) => [id]),
-    accepts: (state, query) =>
-      (state.inForce || query.inForce === false) &&
-      (state.status === 'iso' || query.status === 'law') &&
-      passesFilters(filters, state, query),
+    createTest:
+      ({ inForce, status, ...others }) =>
+      (state) =>
+        (state.inForce || inForce === false) &&
+        (state.status === 'iso' || status === 'law') &&
+        passesFilters(filters, state, others),
     search: createNameSearch({
       rows,
       listTexts: ({ name, id }, row) => [

@@ -28,7 +28,7 @@ const wordList = (words: string) => new Set(words.split(' '));
 const joints = wordList('of and y e et en und og och i de du des d del della delle di da do dos das van von al');
 const articles = wordList('the la le les l el los las il lo gli der die das den det het o a');
 
-/** The articles that `toNameKey` may drop, alone or at the start of an Arabic word. */
+/** True if a key has an article that `toNameKey` can drop, as a word or at the start of an Arabic one. */
 export function hasArticle(key: string): boolean {
   return key.split(' ').some((word) => articles.has(word) || word.startsWith('ال'));
 }
