@@ -1,5 +1,5 @@
 import { rivalShare } from '../time/find-clock.js';
-import { datasetByType, findRecord, type Named } from './find-names.js';
+import { datasetByType, findRecord, type Named } from './named.js';
 import type { NamePart } from './read-question.js';
 import { type About, type Draft, type Teller, toCity, toCountry } from './teller.js';
 

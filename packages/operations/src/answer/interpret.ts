@@ -1,5 +1,6 @@
 import { choose, minPeopleOfPlace, preferCities, tellFact, tellOwner } from './facts.js';
-import { createNameFinder, type Named } from './find-names.js';
+import { createNameFinder } from './find-names.js';
+import type { Named } from './named.js';
 import {
   readPoint,
   tellCallingCode,

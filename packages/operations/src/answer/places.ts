@@ -4,7 +4,7 @@ import { parsePhoneNumber } from '../phone-numbers.js';
 import { minPeople } from '../time/find-clock.js';
 import { locatePoint } from '../where.js';
 import { choose, minPeopleOfPlace, preferCities, tellFact, writePath } from './facts.js';
-import { datasetByType, findRecord, type Named } from './find-names.js';
+import { datasetByType, findRecord, type Named } from './named.js';
 import type { NamePart, Question } from './read-question.js';
 import { sizeWords } from './sets.js';
 import { type Draft, type Teller, toCity, toCountry } from './teller.js';

@@ -1,6 +1,6 @@
 import type { Country } from '@almanac/data/schemas/countries';
 import { choose, preferCities, tellFact } from './facts.js';
-import { datasetByType, findRecord } from './find-names.js';
+import { datasetByType, findRecord } from './named.js';
 import type { NamePart, Question } from './read-question.js';
 import { listPlaces, listStates, moreWords, type RecordSet, type Size, sizes, sizeWords } from './sets.js';
 import { type About, type Draft, maxListed, type Teller, toCity, toCountry } from './teller.js';

@@ -3,7 +3,8 @@ import type { Grammar, Phrase } from '../grammar/grammar.js';
 import { findPhrases, joinTokens, split, type Token } from '../grammar/tokens.js';
 import { shortNames } from '../time/find-clock.js';
 import { findTime } from '../time/time-words.js';
-import type { FindNames, Named } from './find-names.js';
+import type { FindNames } from './find-names.js';
+import type { Named } from './named.js';
 
 /** A question in its parts, each in the order of the text. Every word belongs to one of them or says nothing. */
 export interface Question {

@@ -2,7 +2,7 @@ import { fold } from '@almanac/data/fold';
 import type { Country } from '@almanac/data/schemas/countries';
 import { haveSameTime, listZones } from '../time/find-clock.js';
 import { choose, tellFact } from './facts.js';
-import { findRecord, type Named } from './find-names.js';
+import { findRecord, type Named } from './named.js';
 import { type NamePart, ofLetters, type Question } from './read-question.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
 

@@ -3,7 +3,7 @@ import type { Values } from '../ask.js';
 import { getAstronomy } from '../astronomy.js';
 import { dayMs, findTime, minuteMs, toLocalMs } from '../time/time-words.js';
 import { minPeopleOfPlace, preferCities } from './facts.js';
-import type { Named } from './find-names.js';
+import type { Named } from './named.js';
 import { findPoint, type Point } from './places.js';
 import type { Question } from './read-question.js';
 import type { Draft, Teller } from './teller.js';

@@ -5,7 +5,7 @@ import type { Failure } from '../failure.js';
 import type { Grammar } from '../grammar/grammar.js';
 import type { AnyOperation } from '../operation.js';
 import { minuteMs, weekdays } from '../time/time-words.js';
-import type { NameData, Named } from './find-names.js';
+import type { NameData, Named } from './named.js';
 
 /** A record that an answer is about. */
 export type About = Pick<Named, 'type' | 'id' | 'name'>;

@@ -4,7 +4,7 @@ import { convertTime } from '../time/convert-time.js';
 import { haveSameTime, minPeople } from '../time/find-clock.js';
 import { dayMs, minuteMs } from '../time/time-words.js';
 import { preferCities } from './facts.js';
-import type { Named } from './find-names.js';
+import type { Named } from './named.js';
 import type { NamePart, Question } from './read-question.js';
 import { type Draft, maxReadings, type Teller } from './teller.js';
 
