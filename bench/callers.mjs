@@ -17,7 +17,7 @@ export function run() {
     const rows = [];
     for (const [name, environment] of Object.entries(modes)) {
       const almanac = await startAlmanac(folder, { ...settings, ...environment });
-      rows.push(await measure({ almanac, folder }, { name, path: '/countries/DE', callers: 50_000, times: 3 }));
+      rows.push(await measure({ almanac }, { name, path: '/countries/DE', callers: 50_000, times: 3 }));
       await almanac.stop();
     }
     showTable('callers', rows);

@@ -1,3 +1,4 @@
+// Servers run on one core, with load from another core. Only ratios within one run are meaningful.
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive } from './drive.mjs';
